@@ -1,0 +1,1 @@
+"""Tests of the program; the tree mirrors ``core`` and ``app``."""

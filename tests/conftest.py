@@ -1,0 +1,43 @@
+"""What every test gets: offscreen Qt, no network, and a check that nothing is left behind."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import network_guard  # found through pytest's pythonpath, child processes find it through PYTHONPATH
+import pytest
+
+from tests.support import environment, leaks, tiers
+
+environment.isolate()
+network_guard.install()
+
+pytest_addoption = tiers.add_options
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    tiers.deselect_other_tiers(config, items)
+
+
+@pytest.fixture(autouse=True)
+def _loopback_where_marked(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    if request.node.get_closest_marker("loopback"):
+        monkeypatch.setenv(network_guard.ALLOW_LOOPBACK, "1")
+
+
+@pytest.fixture(autouse=True)
+def _nothing_left_behind() -> Iterator[None]:
+    """Fail a test that leaves a thread, a child process or a window. Wider fixtures are set up before this one."""
+    checks = {"threads": leaks.running_threads, "processes": leaks.child_processes, "windows": leaks.open_windows}
+    before = {name: look() for name, look in checks.items()}
+    yield
+    left = {name: leaks.left_over(look, before[name]) for name, look in checks.items()}
+    found = {name: sorted(map(repr, things)) for name, things in left.items() if things}
+    assert not found, f"left behind by this test: {found}"
+
+
+@pytest.fixture
+def memory_path(tmp_path: Path) -> Path:
+    """Where a test's memory file goes; nothing is there yet."""
+    return tmp_path / "memory.hindsight"

@@ -1,0 +1,28 @@
+"""The three tiers: quick by default, ``--slow`` as CI runs, ``--long`` by hand before a release."""
+
+from __future__ import annotations
+
+import pytest
+
+
+def add_options(parser: pytest.Parser) -> None:
+    group = parser.getgroup("hindsight")
+    group.addoption("--slow", action="store_true", help="run the slow tier besides the quick one")
+    group.addoption("--long", action="store_true", help="run all three tiers")
+
+
+def deselect_other_tiers(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Drop the tests of tiers not asked for. A marker expression or a test named outright is obeyed as it is."""
+    if config.option.markexpr or any("::" in argument for argument in config.args):
+        return
+    unwanted = _unwanted_marks(config)
+    dropped = [item for item in items if any(item.get_closest_marker(mark) for mark in unwanted)]
+    if dropped:
+        config.hook.pytest_deselected(items=dropped)
+        items[:] = [item for item in items if item not in set(dropped)]
+
+
+def _unwanted_marks(config: pytest.Config) -> tuple[str, ...]:
+    if config.getoption("--long"):
+        return ()
+    return ("long",) if config.getoption("--slow") else ("slow", "long")
