@@ -1,0 +1,109 @@
+"""Set the program up on a bare machine, then run it, test it or build it. Needs Python 3.11 and nothing else.
+
+    python3 packaging/bootstrap.py run [--with-transformers] [--without-llm] [arguments of hindsight]
+    python3 packaging/bootstrap.py test [arguments of pytest]
+    python3 packaging/bootstrap.py build [arguments of packaging/build_program.py]
+
+Everything goes into the folder .venv. What is there already is kept: a set-up that was interrupted goes on
+where it stopped, and one that is done costs nothing.
+
+  --with-transformers   install sentence-transformers and torch too: other encoders, graphics cards (large)
+  --without-llm         leave language models out, so that nothing has to be compiled
+"""
+
+from __future__ import annotations
+
+import sys
+
+if sys.version_info < (3, 11):  # noqa: UP036 - this sentence is for those whose python3 is older
+    sys.exit("Hindsight needs Python 3.11 or newer, this is " + sys.version.split()[0] + ": start me with a newer one.")
+
+import os
+import subprocess
+from collections.abc import Sequence
+from pathlib import Path
+
+import system_packages
+from installation import BASE, BUILD, LLM, TEST, TRANSFORMERS, Group, Installation, SetupError
+
+ROOT = Path(__file__).resolve().parents[1]
+WITH_TRANSFORMERS, WITHOUT_LLM = "--with-transformers", "--without-llm"
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Carry out one of the three verbs; return the exit status of what was run, or 1 with a sentence."""
+    verbs = {"run": run, "test": test, "build": build}
+    if not arguments or arguments[0] not in verbs:
+        print(__doc__)
+        return 0 if arguments and arguments[0] in ("-h", "--help") else 2
+    try:
+        return verbs[arguments[0]](list(arguments[1:]))
+    except SetupError as error:
+        print(f"\n{error}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        print("\nStopped. The next start goes on from here.", file=sys.stderr)
+        return 130
+
+
+def run(arguments: list[str]) -> int:
+    """Set up what the program needs and start it; without arguments it opens the window."""
+    groups, arguments = chosen_groups(arguments)
+    if not arguments:
+        system_packages.require_libraries("The window")
+        system_packages.require_display()
+    environment = set_up(groups)
+    return _become([str(environment.script("hindsight")), *arguments])
+
+
+def test(arguments: list[str]) -> int:
+    """Set up everything and run the quick and the slow tests, as CI does."""
+    system_packages.require_libraries("Testing the window")
+    system_packages.require_programs()
+    environment = set_up([BASE, LLM, TRANSFORMERS, TEST])
+    os.chdir(ROOT)
+    return _become([str(environment.python), "-m", "pytest", "--slow", *arguments])
+
+
+def build(arguments: list[str]) -> int:
+    """Build the program that runs without Python, into the folder dist."""
+    system_packages.require_libraries("Building the window")
+    environment = set_up([BASE, LLM, BUILD])
+    return _become([str(environment.python), str(ROOT / "packaging" / "build_program.py"), *arguments])
+
+
+def chosen_groups(arguments: Sequence[str]) -> tuple[list[Group], list[str]]:
+    """Read the options of ``run`` off the front; all that follows belongs to the program."""
+    rest = list(arguments)
+    options: set[str] = set()
+    while rest and rest[0] in (WITH_TRANSFORMERS, WITHOUT_LLM):
+        options.add(rest.pop(0))
+    groups = [BASE]
+    if WITHOUT_LLM not in options:
+        groups.append(LLM)
+    if WITH_TRANSFORMERS in options:
+        groups.append(TRANSFORMERS)
+    return groups, rest
+
+
+def set_up(groups: Sequence[Group]) -> Installation:
+    """Bring ``.venv`` to hold these groups and the program itself."""
+    environment = Installation(ROOT)
+    environment.create()
+    for group in groups:
+        if group is LLM and not environment.has(group):
+            system_packages.require_compiler(f"or leave language models out: bootstrap.py run {WITHOUT_LLM}")
+        environment.install(group)
+    environment.install_project()
+    return environment
+
+
+def _become(command: list[str]) -> int:
+    """Replace this process, so that signals and the terminal belong to the program; Windows has no such thing."""
+    if os.name == "posix":
+        os.execv(command[0], command)
+    return subprocess.call(command)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

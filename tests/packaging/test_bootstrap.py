@@ -1,0 +1,179 @@
+"""The set-up script: what it installs, what it says while it does, and what it says when it cannot."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from pathlib import Path
+
+import bootstrap
+import pytest
+import system_packages
+from installation import BASE, LLM, TRANSFORMERS, Group, Installation, SetupError
+from pip_progress import PipProgress
+from system_packages import SystemPackage
+
+ROOT = Path(__file__).resolve().parents[2]
+SCRIPT = ROOT / "packaging" / "bootstrap.py"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "groups", "rest"),
+    [
+        ([], [BASE, LLM], []),
+        (["recall", "tea", "--json"], [BASE, LLM], ["recall", "tea", "--json"]),
+        (["--without-llm"], [BASE], []),
+        (["--with-transformers", "--without-llm", "ask", "?"], [BASE, TRANSFORMERS], ["ask", "?"]),
+        (["recall", "--without-llm"], [BASE, LLM], ["recall", "--without-llm"]),
+    ],
+)
+def test_that_options_before_the_programs_arguments_choose_what_is_installed(
+    arguments: list[str], groups: list[Group], rest: list[str]
+) -> None:
+    assert bootstrap.chosen_groups(arguments) == (groups, rest)
+
+
+def test_that_an_older_python_can_still_read_the_sentence_meant_for_it() -> None:
+    ast.parse(SCRIPT.read_text(encoding="utf-8"), feature_version=(3, 7))
+
+
+@pytest.mark.parametrize(("arguments", "status"), [([], 2), (["walk"], 2), (["--help"], 0)])
+def test_that_a_call_without_a_known_verb_shows_the_usage(
+    arguments: list[str], status: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert bootstrap.main(arguments) == status
+    assert "bootstrap.py run" in capsys.readouterr().out
+
+
+def test_that_a_missing_library_is_named_with_the_package_that_brings_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    absent = SystemPackage("libhindsight-absent.so.9", "libhindsight-absent9")
+    monkeypatch.setattr(system_packages, "LIBRARIES", (SystemPackage("libc.so.6", "libc6"), absent))
+    monkeypatch.setattr(sys, "platform", "linux")
+
+    with pytest.raises(SetupError) as refused:
+        system_packages.require_libraries("The window")
+
+    assert "libhindsight-absent.so.9" in str(refused.value)
+    assert "sudo apt install libhindsight-absent9\n" in str(refused.value)
+
+
+def test_that_the_sentence_names_every_missing_package_at_once() -> None:
+    sentence = system_packages.missing_sentence(system_packages.LIBRARIES, "The window")
+
+    assert all(package.needs in sentence and package.debian in sentence for package in system_packages.LIBRARIES)
+
+
+def test_that_a_missing_compiler_is_refused_with_a_way_out(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.delenv("CXX", raising=False)
+
+    with pytest.raises(SetupError, match=r"apt install g\+\+ cmake"):
+        system_packages.require_compiler("or leave it out")
+
+
+def test_that_a_compiler_of_any_usual_name_is_enough(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    compiler = tmp_path / "clang++"
+    compiler.write_text("#!/bin/sh\n")
+    compiler.chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.delenv("CXX", raising=False)
+
+    system_packages.require_compiler("or leave it out")
+
+
+def test_that_a_window_without_a_screen_is_refused_before_anything_is_installed(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
+    for variable in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"):
+        monkeypatch.delenv(variable, raising=False)
+
+    assert bootstrap.main(["run"]) == 1
+    assert "no screen" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("Collecting numpy==2.4.6 (from -r list.txt (line 3))\n", "  1/3 numpy 2.4.6"),
+        ("Requirement already satisfied: numpy==2.4.6 in ./lib\n", "  1/3 numpy 2.4.6"),
+        ("Processing /files/jaraco.classes-3.4.0-py3-none-any.whl (from -r l)\n", "  1/3 jaraco.classes 3.4.0"),
+        ("  Downloading torch-2.13.0-cp311-cp311-linux_x86_64.whl (801.5 MB)\n", "  downloading torch (801.5 MB)"),
+        ("  Downloading zipp-4.1.2-py3-none-any.whl (10 kB)\n", None),
+        ("  Building wheel for llama-cpp-python (pyproject.toml): started\n", "  building llama-cpp-python"),
+        ("WARNING: something about the index\n", None),
+    ],
+)
+def test_that_pips_output_becomes_plain_lines(line: str, told: str | None, tmp_path: Path) -> None:
+    assert PipProgress(3, tmp_path / "log").describe(line) == told
+
+
+def test_that_packages_of_other_systems_are_not_counted(tmp_path: Path) -> None:
+    progress = PipProgress(2, tmp_path / "log")
+    progress.describe("Ignoring pywin32-ctypes: markers 'sys_platform == \"win32\"' don't match your environment\n")
+
+    assert progress.describe("Collecting numpy==2.4.6\n") == "  1/1 numpy 2.4.6"
+
+
+def test_that_the_whole_output_is_kept_and_the_exit_status_told(tmp_path: Path) -> None:
+    log = tmp_path / "log"
+    with PipProgress(1, log) as progress:
+        status = progress.follow([sys.executable, "-c", "print('first'); print('last'); raise SystemExit(3)"], {})
+
+    assert status == 3
+    assert log.read_text().splitlines() == ["first", "last"]
+    assert progress.tail().endswith("last")
+
+
+@pytest.fixture(scope="module")
+def environment(tmp_path_factory: pytest.TempPathFactory) -> Installation:
+    made = Installation(tmp_path_factory.mktemp("checkout"))
+    made.create()
+    return made
+
+
+def requirements(folder: Path, text: str) -> Group:
+    path = folder / "list.txt"
+    path.write_text(text)
+    return Group(str(path), "a list of this test")
+
+
+@pytest.mark.slow
+def test_that_an_installed_list_is_not_installed_again_until_it_changes(
+    environment: Installation, tmp_path: Path
+) -> None:
+    group = requirements(tmp_path, "# nothing\npip\n")
+    assert not environment.has(group)
+    environment.install(group)
+    assert environment.has(group)
+
+    requirements(tmp_path, "# nothing else\npip\n")
+    assert not environment.has(group)
+
+
+@pytest.mark.slow
+def test_that_a_package_that_cannot_be_had_is_reported_and_not_remembered(
+    environment: Installation, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PIP_NO_INDEX", "1")
+    group = requirements(tmp_path, "hindsight-no-such-package==1.0\n")
+
+    with pytest.raises(SetupError, match=r"no file of a needed version[\s\S]*Start me again"):
+        environment.install(group)
+
+    assert not environment.has(group)
+
+
+@pytest.mark.slow
+def test_that_an_environment_that_works_is_kept_and_a_broken_one_is_made_anew(environment: Installation) -> None:
+    mark = environment.folder / "mark"
+    mark.touch()
+    environment.create()
+    assert mark.exists()
+
+    environment.python.unlink()
+    environment.create()
+    assert not mark.exists()
+    assert subprocess.run([str(environment.python), "-c", ""], check=False).returncode == 0
