@@ -1,0 +1,49 @@
+"""Every default of the engine in one place, each with its reason."""
+
+# Entity resolution, paper section 4.1.3: rho(m) = argmax a*str + b*co + g*temp.
+ENTITY_ALPHA, ENTITY_BETA, ENTITY_GAMMA = 0.5, 0.3, 0.2
+ENTITY_ACCEPT = 0.9  # merging two people is worse than keeping one twice: only the sure ones merge
+ENTITY_ASK = 0.6  # between ask and accept the person decides
+
+# Temporal links, paper section 4.1.4: w = exp(-dt / sigma).
+TEMPORAL_SIGMA_HOURS = 24.0
+TEMPORAL_WINDOW_HOURS = 72.0  # beyond three sigma the weight is below 0.05
+TEMPORAL_LINK_CAP = 10
+
+SEMANTIC_LINK_CAP = 10
+SEMANTIC_PERCENTILE = 95.0  # of the encoder's own pair similarities; cosine scales differ per encoder
+OPINION_PERCENTILE = 90.0
+
+# Spreading activation, paper section 4.2.2: A <- max(A * w * delta * mu). delta * mu < 1 everywhere,
+# so activation falls with every step.
+SPREAD_DELTA = 0.6
+SPREAD_MU = {"causal": 1.5, "entity": 1.2, "semantic": 1.0, "temporal": 0.8}
+
+RRF_K = 60  # paper section 4.2.3
+
+RECALL_TOKENS = 4096
+CHANNEL_DEPTH = {"low": 40, "mid": 80, "high": 150}
+RERANK_POOL = {"low": 0, "mid": 50, "high": 100}
+HOPS = {"low": 1, "mid": 2, "high": 3}
+
+# Disposition profile: the middle of every scale, with little pull on the wording.
+SKEPTICISM, LITERALISM, EMPATHY, BIAS_STRENGTH = 3, 3, 3, 0.2
+OPINION_ALPHA = {1: 0.15, 2: 0.125, 3: 0.1, 4: 0.075, 5: 0.05}  # step by skepticism
+
+# Segmentation: an exchange ends at a pause. The threshold is set per conversation (a multiple of the
+# median gap within bursts), kept inside these bounds and then frozen.
+EXCHANGE_GAP_MIN_MINUTES, EXCHANGE_GAP_MAX_MINUTES = 20.0, 360.0
+EXCHANGE_GAP_MIN_SAMPLES, EXCHANGE_GAP_DEFAULT_MINUTES = 8, 60.0  # too few gaps to tell a rhythm: an hour
+EXCHANGE_MAX_TOKENS = 1200  # fits a 4k-context model beside prompt and answer
+
+EXCERPT_MAX_TOKENS = 448  # below the 512 of the starter encoder, with room for date and people
+TURN_PAUSE_MINUTES = 15.0  # what a speaker adds later, alone, is a turn of its own
+TURN_MERGE_TOKENS = 96  # a burst of short messages is one turn; longer ones dilute each other as search units
+WINDOW_TURNS = 6  # measured on LoCoMo: six-turn windows beside single turns are best
+WINDOW_STRIDE = 3
+
+DISTIL_MAX_FACTS = 5
+DISTIL_MAX_OUTPUT_TOKENS = 1500
+DISTIL_ATTEMPTS = 2
+
+ANSWER_TEMPERATURE = 0.2  # DESIGN section 7: at most 0.3

@@ -1,0 +1,106 @@
+"""Banks and their profiles: P = (n, Theta, h), paper section 5.3."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import Any
+
+import apsw
+
+from core.errors import NotFound
+from core.store.clock import now_ms
+from core.types import Disposition, Profile
+
+
+@dataclass(frozen=True, slots=True)
+class BankRow:
+    id: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class PersonRow:
+    """A participant of the chats; ``messages`` counts what they wrote."""
+
+    id: int
+    name: str
+    is_owner: bool
+    messages: int
+
+
+def every(connection: apsw.Connection) -> list[BankRow]:
+    return [BankRow(*row) for row in connection.execute("SELECT id, name FROM banks ORDER BY id")]
+
+
+def create(connection: apsw.Connection, name: str) -> BankRow:
+    """A new bank with the default profile."""
+    row = connection.execute(
+        "INSERT INTO banks (name, created_ms) VALUES (?, ?) RETURNING id", (name, now_ms())
+    ).fetchall()[0]
+    return BankRow(row[0], name)
+
+
+def profile(connection: apsw.Connection, bank_id: int) -> Profile:
+    query = "SELECT profile_name, skepticism, literalism, empathy, bias_strength, background FROM banks WHERE id = ?"
+    rows = connection.execute(query, (bank_id,)).fetchall()
+    if not rows:
+        raise NotFound(f"There is no bank number {bank_id}.")
+    name, skepticism, literalism, empathy, bias, background = rows[0]
+    return Profile(name, Disposition(skepticism, literalism, empathy, bias), background)
+
+
+def set_profile(connection: apsw.Connection, bank_id: int, profile: Profile) -> None:
+    """Save ``profile``; a changed background becomes a new version of it."""
+    theta = profile.disposition
+    before = connection.execute("SELECT background FROM banks WHERE id = ?", (bank_id,)).fetchall()
+    connection.execute(
+        "UPDATE banks SET profile_name = ?, skepticism = ?, literalism = ?, empathy = ?, bias_strength = ?, "
+        "background = ? WHERE id = ?",
+        (profile.name, theta.skepticism, theta.literalism, theta.empathy, theta.bias_strength, profile.background,
+         bank_id),
+    )  # fmt: skip
+    if before and before[0][0] != profile.background:
+        connection.execute(
+            "INSERT INTO background_versions (bank_id, text, origin, created_ms) VALUES (?, ?, 'written', ?)",
+            (bank_id, profile.background, now_ms()),
+        )
+
+
+def background_versions(connection: apsw.Connection, bank_id: int) -> list[tuple[int, str]]:
+    """(created_ms, text) of every accepted background, newest first."""
+    query = "SELECT created_ms, text FROM background_versions WHERE bank_id = ? AND state = 'accepted' ORDER BY id DESC"
+    return list(connection.execute(query, (bank_id,)))
+
+
+def owner(connection: apsw.Connection, bank_id: int) -> int | None:
+    """The person row of the owner, or None when nobody is "me" yet."""
+    rows = connection.execute("SELECT owner_id FROM banks WHERE id = ?", (bank_id,)).fetchall()
+    return rows[0][0] if rows else None
+
+
+def set_owner(connection: apsw.Connection, bank_id: int, person_id: int | None) -> None:
+    connection.execute("UPDATE banks SET owner_id = ? WHERE id = ?", (person_id, bank_id))
+    connection.execute(
+        "UPDATE participants SET is_owner = 1 WHERE person_id = ?", (person_id,)
+    )
+
+
+def people(connection: apsw.Connection, bank_id: int) -> list[PersonRow]:
+    """Participants, most messages first."""
+    query = (
+        "SELECT p.id, p.name, EXISTS (SELECT 1 FROM participants q WHERE q.person_id = p.id AND q.is_owner), "
+        "(SELECT count(*) FROM messages m WHERE m.person_id = p.id AND m.kind = 'message') AS n "
+        "FROM people p WHERE p.bank_id = ? AND p.merged_into IS NULL ORDER BY n DESC, p.name"
+    )
+    return [PersonRow(i, name, bool(is_owner), n) for i, name, is_owner, n in connection.execute(query, (bank_id,))]
+
+
+def setting(connection: apsw.Connection, key: str, default: Any = None) -> Any:
+    """A preference kept in the file, decoded from JSON."""
+    rows = connection.execute("SELECT value FROM settings WHERE key = ?", (key,)).fetchall()
+    return json.loads(rows[0][0]) if rows else default
+
+
+def set_setting(connection: apsw.Connection, key: str, value: Any) -> None:
+    connection.execute("INSERT OR REPLACE INTO settings (key, value) VALUES (?, ?)", (key, json.dumps(value)))

@@ -1,0 +1,184 @@
+"""Canonical entities, their aliases and mentions, and the reversible merge ledger (paper section 4.1.3)."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import apsw
+
+from core.errors import NotFound
+from core.store.clock import now_ms, optional
+from core.store.messages import like
+from core.types import EntityRow, EntityType, Neighbourhood
+
+
+@dataclass(frozen=True, slots=True)
+class StoredEntity:
+    """An entity as the resolver loads it."""
+
+    id: int
+    name: str
+    type: EntityType
+    aliases: tuple[str, ...]
+    person_id: int | None
+    last_seen_ms: int | None
+
+
+def alias_key(text: str) -> str:
+    """How an alias is compared: case and white space do not count."""
+    return " ".join(text.casefold().split())
+
+
+def load(connection: apsw.Connection, bank_id: int) -> list[StoredEntity]:
+    """Every living entity of a bank with its aliases."""
+    query = (
+        "SELECT e.id, e.name, e.type, (SELECT json_group_array(a.text) FROM aliases a WHERE a.entity_id = e.id), "
+        "e.person_id, e.last_seen_ms FROM entities e WHERE e.bank_id = ? AND e.merged_into IS NULL"
+    )
+    return [
+        StoredEntity(i, name, EntityType(kind), tuple(json.loads(aliases)), person, seen)
+        for i, name, kind, aliases, person, seen in connection.execute(query, (bank_id,))
+    ]
+
+
+def add(
+    connection: apsw.Connection, bank_id: int, name: str, kind: EntityType, *, person_id: int | None = None
+) -> int:
+    """A new entity with its name as first alias."""
+    row = connection.execute(
+        "INSERT INTO entities (bank_id, name, type, person_id) VALUES (?, ?, ?, ?) RETURNING id",
+        (bank_id, name, kind.value, person_id),
+    ).fetchall()[0]
+    add_alias(connection, int(row[0]), name)
+    return int(row[0])
+
+
+def add_alias(connection: apsw.Connection, entity_id: int, text: str, origin: str = "seen") -> None:
+    connection.execute(
+        "INSERT OR IGNORE INTO aliases (entity_id, key, text, origin) VALUES (?, ?, ?, ?)",
+        (entity_id, alias_key(text), text, origin),
+    )
+
+
+def mention_in_messages(connection: apsw.Connection, pairs: Iterable[tuple[int, int]]) -> None:
+    """Record (entity id, message id)."""
+    connection.executemany("INSERT OR IGNORE INTO message_mentions (entity_id, message_id) VALUES (?, ?)", list(pairs))
+
+
+def mention_in_memories(connection: apsw.Connection, pairs: Iterable[tuple[int, int]]) -> None:
+    """Record (entity id, memory id)."""
+    connection.executemany("INSERT OR IGNORE INTO memory_mentions (entity_id, memory_id) VALUES (?, ?)", list(pairs))
+
+
+def seen(connection: apsw.Connection, entity_id: int, moment_ms: int | None) -> None:
+    if moment_ms is not None:
+        connection.execute(
+            "UPDATE entities SET last_seen_ms = max(coalesce(last_seen_ms, ?1), ?1) WHERE id = ?2", (moment_ms, entity_id)
+        )
+
+
+def ask_merge(connection: apsw.Connection, bank_id: int, from_entity: int, to_entity: int, score: float) -> None:
+    """Put a doubtful pair on the review list, once."""
+    connection.execute(
+        "INSERT INTO merges (bank_id, from_entity, to_entity, score, state, created_ms) SELECT ?1, ?2, ?3, ?4, 'asked', "
+        "?5 WHERE NOT EXISTS (SELECT 1 FROM merges WHERE from_entity = ?2 AND to_entity = ?3)",
+        (bank_id, from_entity, to_entity, score, now_ms()),
+    )
+
+
+_ROW = (
+    "SELECT e.id, e.name, e.type, (SELECT json_group_array(a.text) FROM aliases a WHERE a.entity_id = e.id), "
+    "(SELECT count(*) FROM message_mentions m WHERE m.entity_id = e.id) AS n, "
+    "(SELECT count(*) FROM memory_mentions m JOIN memories f ON f.id = m.memory_id "
+    " WHERE m.entity_id = e.id AND f.status = 'active'), "
+    "(SELECT min(g.sent_ms) FROM message_mentions m JOIN messages g ON g.id = m.message_id WHERE m.entity_id = e.id), "
+    "e.last_seen_ms FROM entities e "
+)
+
+
+def _entity_row(row: tuple[Any, ...]) -> EntityRow:
+    i, name, kind, aliases, mentions, memories, first, last = row
+    others = tuple(a for a in json.loads(aliases) if a != name)
+    return EntityRow(i, name, EntityType(kind), others, mentions, memories, optional(first), optional(last))
+
+
+def rows(connection: apsw.Connection, ids: Iterable[int]) -> dict[int, EntityRow]:
+    found = connection.executemany(_ROW + "WHERE e.id = ?", [(i,) for i in ids])
+    return {row[0]: _entity_row(row) for row in found}
+
+
+def row(connection: apsw.Connection, entity_id: int) -> EntityRow:
+    found = rows(connection, [entity_id])
+    if entity_id not in found:
+        raise NotFound(f"There is no entity number {entity_id}.")
+    return found[entity_id]
+
+
+def select(
+    connection: apsw.Connection, bank_id: int, text: str, kind: EntityType | None, *, offset: int, limit: int
+) -> list[EntityRow]:
+    """Entities whose name or alias contains ``text``, most mentioned first."""
+    query = (
+        _ROW + "WHERE e.bank_id = ?1 AND e.merged_into IS NULL AND (?2 IS NULL OR e.type = ?2) AND (?3 = '' OR EXISTS "
+        "(SELECT 1 FROM aliases a WHERE a.entity_id = e.id AND a.text LIKE ?4 ESCAPE '\\')) "
+        "ORDER BY n DESC, e.name LIMIT ?5 OFFSET ?6"
+    )
+    values = (bank_id, kind.value if kind else None, text, like(text), limit, offset)
+    return [_entity_row(found) for found in connection.execute(query, values)]
+
+
+def of_memory(connection: apsw.Connection, memory_id: int) -> list[EntityRow]:
+    query = "SELECT entity_id FROM memory_mentions WHERE memory_id = ?"
+    ids = [found[0] for found in connection.execute(query, (memory_id,))]
+    return list(rows(connection, ids).values())
+
+
+def named(connection: apsw.Connection, bank_id: int, keys: Sequence[str]) -> list[int]:
+    """Living entities with one of these alias keys."""
+    query = (
+        "SELECT DISTINCT e.id FROM aliases a JOIN entities e ON e.id = a.entity_id "
+        "WHERE a.key = ? AND e.bank_id = ? AND e.merged_into IS NULL"
+    )
+    return list(dict.fromkeys(found[0] for found in connection.executemany(query, [(k, bank_id) for k in keys])))
+
+
+NEIGHBOUR_MESSAGES = 20_000  # most recent messages of the centre that are looked at: a hub stays quick
+
+
+def neighbourhood(connection: apsw.Connection, entity_id: int, max_nodes: int) -> Neighbourhood:
+    """The entities met most often in the same exchange as ``entity_id``, and their edges.
+
+    Edge weights count exchanges both are mentioned in.
+    """
+    around = connection.execute(
+        "WITH own AS MATERIALIZED (SELECT DISTINCT g.exchange_id AS x FROM (SELECT message_id FROM message_mentions "
+        "WHERE entity_id = ?1 ORDER BY message_id DESC LIMIT ?3) n JOIN messages g ON g.id = n.message_id "
+        "WHERE g.exchange_id IS NOT NULL) SELECT m.entity_id, count(DISTINCT own.x) AS shared FROM own "
+        "JOIN messages g ON g.exchange_id = own.x JOIN message_mentions m ON m.message_id = g.id "
+        "WHERE m.entity_id <> ?1 GROUP BY m.entity_id ORDER BY shared DESC, m.entity_id LIMIT ?2",
+        (entity_id, max_nodes - 1, NEIGHBOUR_MESSAGES),
+    ).fetchall()
+    ids = [entity_id, *(found[0] for found in around)]
+    edges = [(entity_id, other, shared) for other, shared in around]
+    marks = ", ".join("?" * (len(ids) - 1))
+    if len(ids) > 2:
+        edges += connection.execute(
+            "WITH met AS MATERIALIZED (SELECT DISTINCT m.entity_id AS e, g.exchange_id AS x FROM message_mentions m "
+            f"JOIN messages g ON g.id = m.message_id WHERE m.entity_id IN ({marks}) AND g.exchange_id IS NOT NULL) "
+            "SELECT a.e, b.e, count(*) FROM met a JOIN met b ON a.x = b.x AND a.e < b.e GROUP BY 1, 2",
+            ids[1:],
+        ).fetchall()
+    found = rows(connection, ids)
+    return Neighbourhood(entity_id, tuple(found[i] for i in ids if i in found), tuple(edges))
+
+
+def prune(connection: apsw.Connection, bank_id: int) -> None:
+    """Remove entities that nothing mentions any more and no participant stands behind."""
+    connection.execute(
+        "DELETE FROM entities WHERE bank_id = ? AND person_id IS NULL AND NOT EXISTS (SELECT 1 FROM message_mentions m "
+        "WHERE m.entity_id = entities.id) AND NOT EXISTS (SELECT 1 FROM memory_mentions m WHERE m.entity_id = entities.id)",
+        (bank_id,),
+    )

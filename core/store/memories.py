@@ -1,0 +1,300 @@
+"""Memory units f = (u, b, t, v, ts, te, tm, l, c, x) of the four networks (paper section 4.1.1)."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+import apsw
+
+from core.errors import NotFound
+from core.store import vectors
+from core.store.clock import now_ms, optional, to_ms
+from core.store.messages import like
+from core.store.words import index_text
+from core.types import (
+    LinkType,
+    MemoryFilter,
+    MemoryKind,
+    MemoryRow,
+    MemoryStatus,
+    Network,
+    Origin,
+    Precision,
+    Statement,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """Where a new memory comes from: conversation and exchange rows, mention time, extractor."""
+
+    conversation_id: int | None
+    exchange_id: int | None
+    mentioned: datetime | None
+    extractor: str
+    extractor_version: int = 1
+    context: str = ""
+
+
+def statement_key(statement: Statement) -> str:
+    """Identity of a statement: the same thing said again by the same holder about the same time."""
+    words = re.findall(r"\w+", unicodedata.normalize("NFKC", statement.text).casefold())
+    dated = f"{to_ms(statement.start)}" if statement.start else ""
+    return f"{statement.network.value}|{(statement.holder or '').casefold()}|{dated}|{' '.join(words)}"
+
+
+def add(
+    connection: apsw.Connection, bank_id: int, statement: Statement, placement: Placement
+) -> tuple[int, bool]:
+    """Store a statement: (memory id, whether it is new). A duplicate becomes further evidence."""
+    key = statement_key(statement)
+    query = "SELECT id FROM memories WHERE bank_id = ? AND key = ? AND status = 'active' ORDER BY id LIMIT 1"
+    known = connection.execute(query, (bank_id, key)).fetchall()
+    if known:
+        add_evidence(connection, known[0][0], statement.message_ids)
+        return known[0][0], False
+    row = connection.execute(
+        "INSERT INTO memories (bank_id, network, kind, text, key, holder, origin, confidence, initial_confidence, "
+        "start_ms, end_ms, precision, mentioned_ms, valid_from_ms, context, conversation_id, exchange_id, extractor, "
+        "extractor_version, created_ms) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) "
+        "RETURNING id",
+        (
+            bank_id, statement.network.value, statement.kind.value, statement.text, key, statement.holder,
+            statement.origin.value, statement.confidence, statement.confidence, _ms(statement.start),
+            _ms(statement.end), statement.precision.value if statement.precision else None, _ms(placement.mentioned),
+            _ms(statement.start or placement.mentioned), placement.context, placement.conversation_id,
+            placement.exchange_id, placement.extractor, placement.extractor_version, now_ms(),
+        ),
+    ).fetchall()[0]  # fmt: skip
+    memory_id = int(row[0])
+    add_evidence(connection, memory_id, statement.message_ids)
+    _index(connection, memory_id, statement.text, " ".join(m.text for m in statement.mentions))
+    vectors.mark_pending(connection, statement.network.value, bank_id, [memory_id])
+    return memory_id, True
+
+
+def _ms(moment: datetime | None) -> int | None:
+    return to_ms(moment) if moment is not None else None
+
+
+def _index(connection: apsw.Connection, memory_id: int, text: str, names: str) -> None:
+    connection.execute("DELETE FROM memory_words WHERE rowid = ?", (memory_id,))
+    connection.execute(
+        "INSERT INTO memory_words (rowid, body, names) VALUES (?, ?, ?)", (memory_id, index_text(text), index_text(names))
+    )
+
+
+def add_evidence(connection: apsw.Connection, memory_id: int, message_ids: Sequence[int]) -> None:
+    """Append messages to what a memory rests on, each once."""
+    query = "SELECT message_id, position FROM evidence WHERE memory_id = ?"
+    rows = connection.execute(query, (memory_id,)).fetchall()
+    known = {row[0] for row in rows}
+    place = max((row[1] for row in rows), default=-1) + 1
+    fresh = [i for i in dict.fromkeys(message_ids) if i not in known]
+    connection.executemany(
+        "INSERT INTO evidence (memory_id, position, message_id) VALUES (?, ?, ?)",
+        [(memory_id, place + n, i) for n, i in enumerate(fresh)],
+    )
+
+
+def add_memory_evidence(connection: apsw.Connection, memory_id: int, source_ids: Sequence[int]) -> None:
+    """Observations and formed opinions rest on memories."""
+    query = "SELECT coalesce(max(position), -1) + 1 FROM evidence WHERE memory_id = ?"
+    place = connection.execute(query, (memory_id,)).fetchall()[0][0]
+    connection.executemany(
+        "INSERT INTO evidence (memory_id, position, source_memory_id) VALUES (?, ?, ?)",
+        [(memory_id, place + n, i) for n, i in enumerate(dict.fromkeys(source_ids)) if i != memory_id],
+    )
+
+
+def evidence(connection: apsw.Connection, memory_ids: Iterable[int]) -> dict[int, list[int]]:
+    """Messages each memory rests on, in order, those under its source memories included."""
+    query = (
+        "WITH RECURSIVE under(id, depth) AS (VALUES (?1, 0) UNION SELECT e.source_memory_id, depth + 1 FROM evidence e "
+        "JOIN under u ON e.memory_id = u.id WHERE e.source_memory_id IS NOT NULL AND depth < 3) "
+        "SELECT ?1, e.message_id FROM under u JOIN evidence e ON e.memory_id = u.id "
+        "WHERE e.message_id IS NOT NULL ORDER BY u.depth, e.memory_id, e.position"
+    )
+    found: dict[int, list[int]] = {}
+    for memory_id, message_id in connection.executemany(query, [(i,) for i in memory_ids]):
+        found.setdefault(memory_id, []).append(message_id)
+    return {i: list(dict.fromkeys(ids)) for i, ids in found.items()}
+
+
+def memories_on(connection: apsw.Connection, message_ids: Iterable[int]) -> dict[int, list[int]]:
+    """Active memories resting directly on each of these messages."""
+    query = (
+        "SELECT e.message_id, e.memory_id FROM evidence e JOIN memories m ON m.id = e.memory_id "
+        "WHERE e.message_id = ? AND m.status = 'active'"
+    )
+    found: dict[int, list[int]] = {}
+    for message_id, memory_id in connection.executemany(query, [(i,) for i in message_ids]):
+        found.setdefault(message_id, []).append(memory_id)
+    return found
+
+
+_ROW = (
+    "SELECT m.id, m.network, m.kind, m.text, m.holder, m.origin, m.status, m.confidence, m.start_ms, m.end_ms, "
+    "m.precision, m.mentioned_ms, m.pinned, m.edited, "
+    "(SELECT count(DISTINCT g.conversation_id) FROM evidence e JOIN messages g ON g.id = e.message_id "
+    " WHERE e.memory_id = m.id), (SELECT count(*) FROM evidence e WHERE e.memory_id = m.id) FROM memories m "
+)
+
+
+def _memory_row(row: tuple[Any, ...]) -> MemoryRow:
+    (i, network, kind, text, holder, origin, status, confidence, start, end, precision, mentioned, pinned, edited,
+     sources, count) = row  # fmt: skip
+    a, b = optional(start), optional(end)
+    return MemoryRow(
+        i, Network(network), MemoryKind(kind), text, holder, Origin(origin), MemoryStatus(status), confidence,
+        (a, b) if a is not None and b is not None else None, Precision(precision) if precision else None,
+        optional(mentioned), bool(pinned), bool(edited), sources, count,
+    )  # fmt: skip
+
+
+def rows(connection: apsw.Connection, ids: Iterable[int]) -> dict[int, MemoryRow]:
+    found = connection.executemany(_ROW + "WHERE m.id = ?", [(i,) for i in ids])
+    return {row[0]: _memory_row(row) for row in found}
+
+
+def row(connection: apsw.Connection, memory_id: int) -> MemoryRow:
+    found = rows(connection, [memory_id])
+    if memory_id not in found:
+        raise NotFound(f"There is no memory number {memory_id}.")
+    return found[memory_id]
+
+
+def select(
+    connection: apsw.Connection, bank_id: int, facets: MemoryFilter, *, offset: int, limit: int
+) -> list[MemoryRow]:
+    """Memories that pass the facets, pinned first, then newest mention first."""
+    where, values = _where(bank_id, facets)
+    query = _ROW + f"WHERE {where} ORDER BY m.pinned DESC, m.mentioned_ms DESC, m.id DESC LIMIT ? OFFSET ?"
+    return [_memory_row(found) for found in connection.execute(query, (*values, limit, offset))]
+
+
+def counts(connection: apsw.Connection, bank_id: int, facets: MemoryFilter) -> dict[Network, int]:
+    """How many memories of each network pass the facets."""
+    where, values = _where(bank_id, facets)
+    query = f"SELECT m.network, count(*) FROM memories m WHERE {where} GROUP BY m.network"
+    found = {network: n for network, n in connection.execute(query, values)}
+    return {network: found.get(network.value, 0) for network in Network}
+
+
+def _where(bank_id: int, facets: MemoryFilter) -> tuple[str, list[Any]]:
+    clauses, values = ["m.bank_id = ?"], [bank_id]
+    chosen: tuple[tuple[str, Iterable[str]], ...] = (
+        ("network", facets.networks), ("kind", facets.kinds), ("status", facets.statuses)
+    )  # fmt: skip
+    for column, names in chosen:
+        listed = [str(name) for name in names]
+        if listed:
+            clauses.append(f"m.{column} IN ({', '.join('?' * len(listed))})")
+            values += listed  # type: ignore[arg-type]
+    if facets.entity_id is not None:
+        clauses.append("m.id IN (SELECT memory_id FROM memory_mentions WHERE entity_id = ?)")
+        values.append(facets.entity_id)
+    if facets.holder is not None:
+        clauses.append("m.holder = ?")
+        values.append(facets.holder)  # type: ignore[arg-type]
+    if facets.text:
+        clauses.append("m.text LIKE ? ESCAPE '\\'")
+        values.append(like(facets.text))  # type: ignore[arg-type]
+    if facets.conversation_id is not None:
+        clauses.append("m.conversation_id = ?")
+        values.append(facets.conversation_id)
+    first, last = facets.between
+    moment = "coalesce(m.start_ms, m.mentioned_ms)"
+    for bound, comparison in ((first, ">="), (last, "<")):
+        if bound is not None:
+            clauses.append(f"{moment} {comparison} ?")
+            values.append(to_ms(bound))
+    return " AND ".join(clauses), values
+
+
+# --- changes ------------------------------------------------------------------------------------------
+
+
+def set_text(connection: apsw.Connection, bank_id: int, memory_id: int, text: str) -> None:
+    """The person's own wording; full text and vector follow."""
+    network = row(connection, memory_id).network.value
+    connection.execute("UPDATE memories SET text = ?, edited = 1 WHERE id = ?", (text, memory_id))
+    reindex(connection, bank_id, memory_id, network)
+
+
+def reindex(connection: apsw.Connection, bank_id: int, memory_id: int, network: str) -> None:
+    """Bring words and vector of a memory in line with its row."""
+    found = connection.execute(
+        "SELECT text, (SELECT group_concat(e.name, ' ') FROM memory_mentions n JOIN entities e ON e.id = n.entity_id "
+        "WHERE n.memory_id = m.id) FROM memories m WHERE id = ?",
+        (memory_id,),
+    ).fetchall()[0]
+    _index(connection, memory_id, found[0], found[1] or "")
+    vectors.remove(connection, network, [memory_id])
+    vectors.mark_pending(connection, network, bank_id, [memory_id])
+
+
+def set_status(connection: apsw.Connection, memory_id: int, status: MemoryStatus) -> None:
+    connection.execute("UPDATE memories SET status = ? WHERE id = ?", (status.value, memory_id))
+
+
+def set_pinned(connection: apsw.Connection, memory_id: int, pinned: bool) -> None:
+    connection.execute("UPDATE memories SET pinned = ? WHERE id = ?", (pinned, memory_id))
+
+
+def touch(connection: apsw.Connection, ids: Iterable[int]) -> None:
+    """Count memories as used: cited in an answer, or opened."""
+    now = now_ms()
+    connection.executemany(
+        "UPDATE memories SET access_count = access_count + 1, accessed_ms = ? WHERE id = ?", [(now, i) for i in ids]
+    )
+
+
+def delete(connection: apsw.Connection, ids: Sequence[int]) -> None:
+    """Remove memories with words, vectors, links, mentions and steps. Only import undo and purge do this."""
+    for network in Network:
+        vectors.remove(connection, network.value, ids)
+    single = [(i,) for i in ids]
+    connection.executemany("DELETE FROM memory_words WHERE rowid = ?", single)
+    connection.executemany("DELETE FROM memories WHERE id = ?", single)
+
+
+# --- links --------------------------------------------------------------------------------------------
+
+
+def add_links(connection: apsw.Connection, links: Iterable[tuple[int, int, LinkType, float]]) -> None:
+    """Store directed edges (from, to, type, weight in [0, 1]); the heavier of two equal ones stays."""
+    connection.executemany(
+        "INSERT INTO links (from_id, to_id, type, weight) VALUES (?, ?, ?, ?) "
+        "ON CONFLICT DO UPDATE SET weight = max(weight, excluded.weight)",
+        [(a, b, kind.value, min(1.0, max(0.0, weight))) for a, b, kind, weight in links if a != b],
+    )
+
+
+def links_of(connection: apsw.Connection, memory_id: int) -> list[tuple[LinkType, float, int]]:
+    """(type as seen from this memory, weight, other memory), heaviest first."""
+    query = (
+        "SELECT type, weight, to_id FROM links WHERE from_id = ?1 UNION ALL SELECT CASE type WHEN 'causes' THEN "
+        "'caused_by' WHEN 'caused_by' THEN 'causes' ELSE type END, weight, from_id FROM links WHERE to_id = ?1 "
+        "ORDER BY 2 DESC"
+    )
+    seen: dict[tuple[str, int], float] = {}
+    for kind, weight, other in connection.execute(query, (memory_id,)):
+        seen.setdefault((kind, other), weight)
+    return [(LinkType(kind), weight, other) for (kind, other), weight in seen.items()]
+
+
+def near_in_time(
+    connection: apsw.Connection, bank_id: int, memory_id: int, moment_ms: int, window_ms: int, limit: int
+) -> list[tuple[int, int]]:
+    """(memory id, distance in ms) of active memories occurring within ``window_ms``, nearest first."""
+    query = (
+        "SELECT id, abs(start_ms - ?1) AS distance FROM memories WHERE bank_id = ?2 AND start_ms BETWEEN ?1 - ?3 AND "
+        "?1 + ?3 AND id <> ?4 AND status = 'active' ORDER BY distance LIMIT ?5"
+    )
+    return list(connection.execute(query, (moment_ms, bank_id, window_ms, memory_id, limit)))

@@ -1,0 +1,48 @@
+"""Numbered steps from an empty file to today's schema, each atomic with its own version record."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib.resources import files
+
+import apsw
+
+from core.errors import MemoryFileError
+
+APPLICATION_ID = 0x48_53_44_54  # "HSDT"
+
+
+def first_schema(connection: apsw.Connection) -> None:
+    """Create every table of DESIGN section 3."""
+    connection.execute(files("core.store").joinpath("schema.sql").read_text(encoding="utf-8"))
+
+
+STEPS: tuple[Callable[[apsw.Connection], None], ...] = (first_schema,)
+
+
+def check(connection: apsw.Connection, path: str) -> int:
+    """The file's schema version (0: empty file). Raises MemoryFileError for a foreign or newer file."""
+    application = connection.pragma("application_id")
+    version = int(connection.pragma("user_version"))
+    objects = connection.execute("SELECT count(*) FROM sqlite_schema").fetchall()[0][0]
+    if objects and application != APPLICATION_ID:
+        raise MemoryFileError(
+            f"{path} is a database of another program, not a Hindsight memory. Choose another file.",
+            code="not_a_memory",
+        )
+    if version > len(STEPS):
+        raise MemoryFileError(
+            f"{path} was written by a newer version of Hindsight (its format is {version}, this program "
+            f"reads up to {len(STEPS)}). Update the program to open it; the file was left as it is.",
+            code="newer_version",
+        )
+    return version
+
+
+def migrate(connection: apsw.Connection, version: int) -> None:
+    """Bring a checked file from ``version`` to the newest one, a transaction per step."""
+    for number, step in enumerate(STEPS[version:], start=version + 1):
+        with connection:
+            step(connection)
+            connection.pragma("application_id", APPLICATION_ID)
+            connection.pragma("user_version", number)

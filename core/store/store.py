@@ -1,0 +1,224 @@
+"""Connections to the memory file: one writer in a thread of its own, readers from a pool.
+
+A transaction never spans a model call: callers compute first, then hand a short function to
+:meth:`Store.write`, which runs it in one immediate transaction and returns what it returns.
+"""
+
+from __future__ import annotations
+
+import logging
+import queue
+import threading
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TypeVar
+
+import apsw
+import sqlite_vec
+
+from core.errors import HindsightError, MemoryFileError
+from core.store import lock, migrations
+
+logger = logging.getLogger("hindsight.store")
+T = TypeVar("T")
+_Task = tuple[Callable[[apsw.Connection], object], "Future[object]"]
+
+BUSY_MS = 10_000
+
+
+def connect(path: Path, *, passphrase: str | None, flags: int) -> apsw.Connection:
+    """A connection made right: key, sqlite-vec, WAL, foreign keys. Raises MemoryFileError."""
+    connection = apsw.Connection(str(path), flags=flags)
+    try:
+        connection.set_busy_timeout(BUSY_MS)
+        if passphrase is not None:
+            connection.pragma("key", passphrase)
+        connection.enable_load_extension(True)
+        connection.load_extension(sqlite_vec.loadable_path())
+        connection.enable_load_extension(False)
+        connection.execute("SELECT count(*) FROM sqlite_schema").fetchall()
+        connection.pragma("foreign_keys", True)
+        connection.pragma("synchronous", "normal")
+        connection.pragma("temp_store", "memory")
+        connection.pragma("cache_size", -64_000)
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def explain(error: apsw.Error, path: Path) -> MemoryFileError:
+    """The engine's error for what SQLite reported, with the way out."""
+    if isinstance(error, apsw.NotADBError):
+        return MemoryFileError(
+            f"{path} is not a Hindsight memory, or it is encrypted and the passphrase is wrong or missing.",
+            code="encrypted_or_foreign",
+        )
+    if isinstance(error, apsw.FullError):
+        return MemoryFileError(f"The disk that holds {path} is full. Free some space and try again.", code="disk_full")
+    if isinstance(error, apsw.ReadOnlyError | apsw.PermissionsError):
+        return MemoryFileError(f"{path} or its folder cannot be written. Choose another place.", code="read_only")
+    if isinstance(error, apsw.CantOpenError):
+        return MemoryFileError(f"{path} cannot be opened: the folder is missing or not accessible.", code="cannot_open")
+    if isinstance(error, apsw.BusyError):
+        return MemoryFileError(f"{path} is busy in another program. Try again in a moment.", code="busy")
+    if isinstance(error, apsw.CorruptError):
+        return MemoryFileError(f"{path} is damaged. Restore a backup; `hindsight doctor` tells more.", code="damaged")
+    if isinstance(error, apsw.IOError):
+        return MemoryFileError(f"{path} could not be read or written: {error}. Check the disk.", code="io")
+    return MemoryFileError(f"{path}: {error}", code="sqlite")
+
+
+class Store:
+    """An open memory file. Thread-safe; close it when done."""
+
+    def __init__(self, path: Path, *, passphrase: str | None = None, read_only: bool = False) -> None:
+        self.path = path
+        self.read_only = read_only
+        self._passphrase = passphrase
+        self._readers: queue.SimpleQueue[apsw.Connection] = queue.SimpleQueue()
+        self._tasks: queue.SimpleQueue[_Task | None] = queue.SimpleQueue()
+        self._lock = lock.WriteLock(path)
+        self._closed = False
+        self._open()
+        self._thread: threading.Thread | None = None
+        self._thread_guard = threading.Lock()
+
+    def _open(self) -> None:
+        if self.read_only and not self.path.exists():
+            raise MemoryFileError(f"There is no memory at {self.path}. Import a chat first.", code="missing")
+        if not self.read_only and not self.path.parent.is_dir():
+            raise MemoryFileError(f"The folder {self.path.parent} does not exist.", code="cannot_open")
+        try:
+            if self.read_only:
+                with self.reading() as connection:
+                    migrations.check(connection, str(self.path))
+            else:
+                self._migrate()
+        except apsw.Error as error:
+            raise explain(error, self.path) from error
+
+    def _migrate(self) -> None:
+        connection = connect(
+            self.path, passphrase=self._passphrase, flags=apsw.SQLITE_OPEN_READWRITE | apsw.SQLITE_OPEN_CREATE
+        )
+        try:
+            version = migrations.check(connection, str(self.path))
+            if version == len(migrations.STEPS):
+                return
+            with self._lock:
+                if version:
+                    connection.wal_checkpoint(mode=apsw.SQLITE_CHECKPOINT_TRUNCATE)
+                    _copy_before_migration(self.path, version)
+                connection.pragma("journal_mode", "wal")
+                migrations.migrate(connection, migrations.check(connection, str(self.path)))
+        finally:
+            connection.close()
+
+    @contextmanager
+    def reading(self) -> Iterator[apsw.Connection]:
+        """A reader connection with one consistent snapshot for the length of the block."""
+        try:
+            connection = self._readers.get_nowait()
+        except queue.Empty:
+            connection = self._new_reader()
+        try:
+            connection.execute("BEGIN")
+            try:
+                yield connection
+            finally:
+                connection.execute("COMMIT")
+        except apsw.Error as error:
+            raise explain(error, self.path) from error
+        finally:
+            self._readers.put(connection)
+
+    def _new_reader(self) -> apsw.Connection:
+        try:
+            connection = connect(self.path, passphrase=self._passphrase, flags=apsw.SQLITE_OPEN_READWRITE)
+        except apsw.CantOpenError:  # a file on a read-only medium
+            connection = connect(self.path, passphrase=self._passphrase, flags=apsw.SQLITE_OPEN_READONLY)
+        connection.pragma("query_only", True)
+        return connection
+
+    def write(self, work: Callable[[apsw.Connection], T]) -> T:
+        """Run ``work`` in one transaction on the writer thread and return its result.
+
+        Raises MemoryFileError when the file is read-only, locked by another program or full; then
+        nothing of ``work`` is in the file.
+        """
+        if self.read_only:
+            raise MemoryFileError(f"{self.path} was opened for reading only.", code="read_only")
+        future: Future[T] = Future()
+        with self._thread_guard:
+            if self._closed:
+                raise MemoryFileError(f"{self.path} is closed.", code="closed")
+            if self._thread is None:
+                self._lock.acquire()
+                self._thread = threading.Thread(target=self._run_writer, name="memory-writer")
+                self._thread.start()
+            self._tasks.put((work, future))  # type: ignore[arg-type]
+        return future.result()
+
+    def _run_writer(self) -> None:
+        connection: apsw.Connection | None = None
+        while (task := self._tasks.get()) is not None:
+            work, future = task
+            try:
+                if connection is None:
+                    connection = self._new_writer()
+                with connection:
+                    result = work(connection)
+                future.set_result(result)
+            except apsw.Error as error:
+                future.set_exception(explain(error, self.path))
+            except BaseException as error:
+                future.set_exception(error)
+        if connection is not None:
+            connection.close()
+
+    def _new_writer(self) -> apsw.Connection:
+        connection = connect(self.path, passphrase=self._passphrase, flags=apsw.SQLITE_OPEN_READWRITE)
+        connection.transaction_mode = "IMMEDIATE"
+        connection.pragma("journal_mode", "wal")
+        connection.wal_autocheckpoint(4000)
+        return connection
+
+    def close(self) -> None:
+        """End the writer thread after its queued work, close every reader, release the lock."""
+        with self._thread_guard:
+            if self._closed:
+                return
+            self._closed = True
+            thread = self._thread
+            self._tasks.put(None)
+        if thread is not None:
+            thread.join()
+        while True:
+            try:
+                self._readers.get_nowait().close()
+            except queue.Empty:
+                break
+        self._lock.release()
+
+    def __enter__(self) -> Store:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+
+def _copy_before_migration(path: Path, version: int) -> None:
+    """Keep the file as it was beside it, with everything in the write-ahead log moved in."""
+    target = path.with_name(f"{path.name}.before-format-{version + 1}")
+    if target.exists():
+        return
+    partial = target.with_name(target.name + ".partial")
+    try:
+        partial.write_bytes(path.read_bytes())
+        partial.rename(target)
+    except OSError as error:
+        partial.unlink(missing_ok=True)
+        raise HindsightError(f"A copy of {path} could not be made before updating its format: {error}") from error

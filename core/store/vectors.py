@@ -1,0 +1,157 @@
+"""Vectors of excerpts and memories: exact int8 rows and, per network and model, a sqlite-vec bit index.
+
+A search asks the bit index (Hamming distance of the signs) for several times the wanted number and
+rescores those exactly. An owner (an excerpt of the source, or a memory) has its vector or a row in
+``pending_vectors``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import apsw
+import numpy as np
+import numpy.typing as npt
+
+Matrix = npt.NDArray[np.float32]
+
+OVERSAMPLE = 8  # bit candidates per wanted result; the exact scores decide
+COARSE_FLOOR, COARSE_CEILING = 400, 4096  # sqlite-vec refuses k above 4096
+SCALE_BYTES = 4
+
+
+def model_id(connection: apsw.Connection, name: str, dim: int) -> int:
+    """The row id of an encoder, made on first use."""
+    connection.execute("INSERT OR IGNORE INTO vector_models (name, dim) VALUES (?, ?)", (name, dim))
+    found = find_model(connection, name)
+    assert found is not None
+    return found
+
+
+def find_model(connection: apsw.Connection, name: str) -> int | None:
+    """The row id of an encoder, or None when nothing was embedded with it yet."""
+    rows = connection.execute("SELECT id FROM vector_models WHERE name = ?", (name,)).fetchall()
+    return int(rows[0][0]) if rows else None
+
+
+def _index(model: int, network: str) -> str:
+    return f"vector_bits_{model}_{network}"
+
+
+def index_exists(connection: apsw.Connection, model: int, network: str) -> bool:
+    """Whether any vector of this network was stored with this model."""
+    query = "SELECT 1 FROM sqlite_schema WHERE name = ?"
+    return bool(connection.execute(query, (_index(model, network),)).fetchall())
+
+
+def quantise(vectors: Matrix) -> list[bytes]:
+    """Rows of shape (n, d), L2-normalised, as a float32 scale followed by d int8 values."""
+    scale = np.abs(vectors).max(axis=1, keepdims=True).astype(np.float32) / 127.0
+    scale[scale == 0] = 1.0
+    values = np.rint(vectors / scale).astype(np.int8)
+    return [s.tobytes() + v.tobytes() for s, v in zip(scale[:, 0], values, strict=True)]
+
+
+def dequantise(blobs: Sequence[bytes], dim: int) -> Matrix:
+    """The inverse of :func:`quantise`: float32 of shape (n, dim), norms within 1 % of one."""
+    if not blobs:
+        return np.zeros((0, dim), np.float32)
+    raw = np.frombuffer(b"".join(blobs), np.uint8).reshape(len(blobs), SCALE_BYTES + dim)
+    scale = np.ascontiguousarray(raw[:, :SCALE_BYTES]).view(np.float32)
+    return raw[:, SCALE_BYTES:].view(np.int8).astype(np.float32) * scale
+
+
+def _bits(vectors: Matrix) -> list[bytes]:
+    return [row.tobytes() for row in np.packbits(vectors > 0, axis=1, bitorder="little")]
+
+
+def put(
+    connection: apsw.Connection, model: int, network: str, bank_id: int, owners: Sequence[int], vectors: Matrix
+) -> None:
+    """Store the vectors (n, d) of ``owners`` and strike them off the pending list."""
+    dim = vectors.shape[1]
+    table = _index(model, network)
+    connection.execute(
+        f"CREATE VIRTUAL TABLE IF NOT EXISTS {table} USING vec0("
+        f"owner_id INTEGER PRIMARY KEY, bank_id INTEGER PARTITION KEY, bits BIT[{dim}])"
+    )
+    connection.executemany(
+        "INSERT OR REPLACE INTO vectors (model_id, network, owner_id, exact) VALUES (?, ?, ?, ?)",
+        [(model, network, owner, blob) for owner, blob in zip(owners, quantise(vectors), strict=True)],
+    )
+    connection.executemany(f"DELETE FROM {table} WHERE owner_id = ?", [(owner,) for owner in owners])
+    connection.executemany(
+        f"INSERT INTO {table} (owner_id, bank_id, bits) VALUES (?, ?, vec_bit(?))",
+        [(owner, bank_id, bits) for owner, bits in zip(owners, _bits(vectors), strict=True)],
+    )
+    connection.executemany(
+        "DELETE FROM pending_vectors WHERE network = ? AND owner_id = ?", [(network, owner) for owner in owners]
+    )
+
+
+def remove(connection: apsw.Connection, network: str, owners: Iterable[int]) -> None:
+    """Forget the vectors of ``owners`` in every model, pending ones included."""
+    ids = [(owner,) for owner in owners]
+    for (model,) in connection.execute("SELECT id FROM vector_models").fetchall():
+        if index_exists(connection, model, network):
+            connection.executemany(f"DELETE FROM {_index(model, network)} WHERE owner_id = ?", ids)
+    keyed = [(network, owner) for (owner,) in ids]
+    connection.executemany("DELETE FROM vectors WHERE network = ? AND owner_id = ?", keyed)
+    connection.executemany("DELETE FROM pending_vectors WHERE network = ? AND owner_id = ?", keyed)
+
+
+def exact(
+    connection: apsw.Connection, model: int, network: str, owners: Sequence[int], dim: int
+) -> tuple[list[int], Matrix]:
+    """The stored vectors of those of ``owners`` that have one: (ids, float32 (n, dim))."""
+    ids: list[int] = []
+    blobs: list[bytes] = []
+    query = "SELECT owner_id, exact FROM vectors WHERE model_id = ? AND network = ? AND owner_id = ?"
+    for owner, blob in connection.executemany(query, [(model, network, owner) for owner in owners]):
+        ids.append(owner)
+        blobs.append(blob)
+    return ids, dequantise(blobs, dim)
+
+
+def search(
+    connection: apsw.Connection, model: int, network: str, bank_id: int, query: Matrix, count: int
+) -> list[tuple[int, float]]:
+    """The ``count`` owners nearest to ``query`` (shape (d,)) with their cosine, best first."""
+    if not index_exists(connection, model, network):
+        return []
+    coarse = min(max(count * OVERSAMPLE, COARSE_FLOOR), COARSE_CEILING)
+    near = connection.execute(
+        f"SELECT owner_id FROM {_index(model, network)} WHERE bits MATCH vec_bit(?) AND k = ? AND bank_id = ?",
+        (_bits(query[None])[0], coarse, bank_id),
+    ).fetchall()
+    return rescore(connection, model, network, [owner for (owner,) in near], query, count)
+
+
+def rescore(
+    connection: apsw.Connection, model: int, network: str, owners: Sequence[int], query: Matrix, count: int
+) -> list[tuple[int, float]]:
+    """The ``count`` best of ``owners`` by exact cosine with ``query`` (shape (d,)), best first."""
+    ids, matrix = exact(connection, model, network, owners, query.shape[0])
+    scores = matrix @ query
+    best = np.argsort(-scores, kind="stable")[:count]
+    return [(ids[i], float(scores[i])) for i in best]
+
+
+def mark_pending(connection: apsw.Connection, network: str, bank_id: int, owners: Iterable[int]) -> None:
+    """Note that ``owners`` still need a vector."""
+    connection.executemany(
+        "INSERT OR IGNORE INTO pending_vectors (network, owner_id, bank_id) VALUES (?, ?, ?)",
+        [(network, owner, bank_id) for owner in owners],
+    )
+
+
+def pending(connection: apsw.Connection, bank_id: int, limit: int) -> list[tuple[str, int]]:
+    """Up to ``limit`` owners without a vector, as (network, owner id)."""
+    query = "SELECT network, owner_id FROM pending_vectors WHERE bank_id = ? LIMIT ?"
+    return [(network, owner) for network, owner in connection.execute(query, (bank_id, limit))]
+
+
+def pending_count(connection: apsw.Connection, bank_id: int | None = None) -> int:
+    """How many owners still need a vector, in one bank or in all."""
+    query = "SELECT count(*) FROM pending_vectors WHERE bank_id = coalesce(?, bank_id)"
+    return int(connection.execute(query, (bank_id,)).fetchall()[0][0])
