@@ -17,7 +17,7 @@ LARGE_MB = 50.0
 TAIL_LINES = 25
 
 _PACKAGE = re.compile(r"^(?:Collecting|Requirement already satisfied:) ([\w.-]+)(?:==([\w.]+))?")
-_LOCAL_FILE = re.compile(r"^Processing (?:\S*[/\\])?([\w.]+)-([\w.]+)-\S+\.whl")
+_LOCAL_FILE = re.compile(r"^Processing (?:\S*[/\\])?([\w.]+)-([\w.]+)\S*?-\S+\.whl")
 _OTHER_SYSTEM = re.compile(r"^Ignoring \S+ markers")
 _DOWNLOAD = re.compile(r"^\s*Downloading (\S+?)-[^ ]*\.whl \(([\d.]+) MB\)")
 _BUILD = re.compile(r"^\s*Building (?:wheel|editable) for (\S+)")

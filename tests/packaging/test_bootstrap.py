@@ -100,6 +100,7 @@ def test_that_a_window_without_a_screen_is_refused_before_anything_is_installed(
         ("Collecting numpy==2.4.6 (from -r list.txt (line 3))\n", "  1/3 numpy 2.4.6"),
         ("Requirement already satisfied: numpy==2.4.6 in ./lib\n", "  1/3 numpy 2.4.6"),
         ("Processing /files/jaraco.classes-3.4.0-py3-none-any.whl (from -r l)\n", "  1/3 jaraco.classes 3.4.0"),
+        ("Processing /files/torch-2.13.0+cpu-cp311-cp311-linux_x86_64.whl\n", "  1/3 torch 2.13.0"),
         ("  Downloading torch-2.13.0-cp311-cp311-linux_x86_64.whl (801.5 MB)\n", "  downloading torch (801.5 MB)"),
         ("  Downloading zipp-4.1.2-py3-none-any.whl (10 kB)\n", None),
         ("  Building wheel for llama-cpp-python (pyproject.toml): started\n", "  building llama-cpp-python"),
