@@ -8,7 +8,7 @@ from pathlib import Path
 import network_guard  # found through pytest's pythonpath, child processes find it through PYTHONPATH
 import pytest
 
-from tests.support import environment, leaks, tiers
+from tests.support import environment, leaks, screen, tiers
 
 environment.isolate()
 network_guard.install()
@@ -41,3 +41,10 @@ def _nothing_left_behind() -> Iterator[None]:
 def memory_path(tmp_path: Path) -> Path:
     """Where a test's memory file goes; nothing is there yet."""
     return tmp_path / "memory.hindsight"
+
+
+@pytest.fixture(scope="session")
+def virtual_screen() -> Iterator[dict[str, str]]:
+    """The environment for a child process that needs a real X11 screen with a window manager (slow tests only)."""
+    with screen.virtual_screen() as environment:
+        yield environment

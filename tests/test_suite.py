@@ -17,8 +17,9 @@ from tests.support import leaks
 ROOT = Path(__file__).resolve().parents[1]
 
 
-def run_python(code: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run([sys.executable, "-c", textwrap.dedent(code)], capture_output=True, text=True, check=False)
+def run_python(code: str, environment: dict[str, str] | None = None) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-c", textwrap.dedent(code)]
+    return subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
 
 
 @pytest.mark.parametrize("family", [socket.AF_INET, socket.AF_INET6])
@@ -102,3 +103,20 @@ def test_that_each_option_selects_its_tiers(options: list[str], expected: set[st
 
     collected = {line.rpartition("::test_")[2] for line in result.stdout.splitlines() if "::test_" in line}
     assert collected == expected, result.stdout + result.stderr
+
+
+@pytest.mark.slow
+def test_that_a_window_on_the_virtual_screen_becomes_active(virtual_screen: dict[str, str]) -> None:
+    code = """
+        from PySide6.QtTest import QTest
+        from PySide6.QtWidgets import QApplication, QLineEdit
+        app = QApplication([])
+        window = QLineEdit()
+        window.show()
+        assert QTest.qWaitForWindowActive(window, 20_000)
+        assert window.hasFocus()
+        print(app.platformName())
+    """
+    child = run_python(code, virtual_screen)
+
+    assert (child.returncode, child.stdout.strip()) == (0, "xcb"), child.stderr
