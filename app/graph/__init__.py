@@ -1,0 +1,1 @@
+"""The entity graph on screen: data, camera, canvas, and the process that lays it out."""

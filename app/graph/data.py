@@ -1,0 +1,84 @@
+"""What the graph canvas draws: a neighbourhood as numpy arrays, never one object per node."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from core.types import EntityRow, EntityType, Neighbourhood
+
+TYPES = tuple(EntityType)
+SMALLEST, LARGEST = 0.055, 0.17  # radii in units of a typical edge
+CROWDED = 90  # nodes from which they shrink, so that edges stay visible between them
+WIDTHS = (1.0, 1.6, 2.6, 4.0)  # px; an edge has the width of its weight's bucket
+WIDTH_STEPS = (2, 5, 12)  # shared memories from which the next width is used
+
+Ints = NDArray[np.int64]
+Floats = NDArray[np.float32]
+Key = tuple[object, ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class GraphData:
+    """Nodes and edges by index. ``edges``: (m, 2) indices; ``weights``: (m,) shared memories."""
+
+    rows: tuple[EntityRow, ...]
+    centre: int
+    types: Ints
+    radii: Floats
+    edges: Ints
+    weights: Ints
+
+    @property
+    def key(self) -> Key:
+        """Equal for graphs that are laid out alike: same entities, same edges."""
+        ids = tuple(row.id for row in self.rows)
+        return (ids, self.centre, self.edges.tobytes(), self.weights.tobytes())
+
+    def index_of(self, entity_id: int) -> int | None:
+        """Index of an entity, None when it is not shown."""
+        return next((i for i, row in enumerate(self.rows) if row.id == entity_id), None)
+
+    def neighbours(self, index: int) -> Ints:
+        """Indices joined to a node by an edge."""
+        touching = self.edges[(self.edges == index).any(axis=1)]
+        return np.unique(touching[touching != index])
+
+    def edges_of(self, index: int) -> Ints:
+        """Edge numbers that touch a node, the strongest first."""
+        found = np.flatnonzero((self.edges == index).any(axis=1))
+        return found[np.argsort(-self.weights[found], kind="stable")]
+
+
+def graph_data(neighbourhood: Neighbourhood, types: Iterable[EntityType] = TYPES) -> GraphData:
+    """Arrays of a neighbourhood, only entities of ``types``; its centre is always kept."""
+    wanted = frozenset(types)
+    rows = tuple(r for r in neighbourhood.nodes if r.type in wanted or r.id == neighbourhood.centre)
+    index = {row.id: i for i, row in enumerate(rows)}
+    kept = [(index[a], index[b], w) for a, b, w in neighbourhood.edges if a in index and b in index]
+    array = np.array(kept, dtype=np.int64).reshape(-1, 3)
+    return GraphData(
+        rows=rows,
+        centre=index.get(neighbourhood.centre, 0),
+        types=np.array([TYPES.index(row.type) for row in rows], dtype=np.int64),
+        radii=node_radii([row.mentions for row in rows]),
+        edges=array[:, :2],
+        weights=array[:, 2],
+    )
+
+
+def node_radii(mentions: Iterable[int]) -> Floats:
+    """Radii whose areas grow with the number of mentions, in units of a typical edge."""
+    counts = np.sqrt(np.maximum(np.fromiter(mentions, dtype=np.float32), 0))
+    top = float(counts.max()) if len(counts) else 0.0
+    share = counts / top if top > 0 else counts
+    crowd = min(1.0, (CROWDED / max(len(counts), 1)) ** 0.5)
+    return np.asarray((SMALLEST + (LARGEST - SMALLEST) * share) * crowd, dtype=np.float32)
+
+
+def width_bucket(weights: Ints) -> Ints:
+    """Index into :data:`WIDTHS` for each edge weight."""
+    return np.searchsorted(np.array(WIDTH_STEPS), weights, side="right").astype(np.int64)

@@ -1,0 +1,143 @@
+"""Beside the canvas: the same entities as a list, and what is selected in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QCoreApplication, QModelIndex, Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QListView, QVBoxLayout, QWidget
+
+from app.context import AppContext
+from app.item_models.entity_delegate import EntityDelegate, entity_speech, mentions_words
+from app.item_models.lazy_rows import ROW, RowsModel
+from app.item_models.memory_delegate import memory_meta
+from app.labels import entity_type_name
+from app.navigation import OpenEntity, OpenMemory
+from app.widgets.basics import button, label
+from app.widgets.row_button import RowButton
+from app.widgets.search import SearchField
+from app.widgets.section import DetailColumn
+from core.types import EntityRow, MemoryRow
+
+translate = QCoreApplication.translate
+
+SHOWN_MEMORIES = 30
+
+
+class GraphSidePanel(QFrame):
+    """Search, list and detail.
+
+    Signals:
+        searched(str): look for entities to centre on; "" shows the neighbourhood again
+        chosen(int): an entity of the list became current
+        recentre(int): centre the graph on this entity
+    """
+
+    searched = Signal(str)
+    chosen = Signal(int)
+    recentre = Signal(int)
+
+    def __init__(self, context: AppContext, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self.setProperty("panel", True)
+        self.search = SearchField(translate("GraphPage", "Centre on a person or thing"), context.theme)
+        self.search.searched.connect(self.searched)
+        self.model = RowsModel(entity_speech, self)
+        self.list = self._make_list()
+        self._caption = label("", "section")
+        self._detail = DetailColumn()
+        self._detail.column.setContentsMargins(8, 8, 8, 8)
+        self._detail.column.setSpacing(8)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(16, 16, 8, 8)
+        layout.addWidget(self.search)
+        layout.addWidget(self._caption)
+        layout.addWidget(self.list, 3)
+        layout.addWidget(self._detail, 2)
+        self.show_hint()
+
+    def show_rows(self, caption: str, rows: Sequence[EntityRow]) -> None:
+        """List these entities under a caption."""
+        self._caption.setText(caption)
+        self.model.set_rows(rows)
+
+    def mark(self, entity_id: int) -> None:
+        """Make an entity of the list current."""
+        number = self.model.find(lambda row: row.id == entity_id)
+        if number is None:
+            self.list.selectionModel().clear()
+        elif self.list.currentIndex().row() != number:
+            self.list.setCurrentIndex(self.model.index(number))
+
+    def show_hint(self) -> None:
+        """Explain what can be done, while nothing is selected."""
+        self._detail.clear()
+        text = translate("GraphPage", "Click a circle or a line to see what is behind it. Double-click to centre.")
+        self._detail.column.addWidget(label(text, "muted"))
+        self._detail.column.addStretch()
+
+    def show_entity(self, row: EntityRow, neighbours: Sequence[tuple[EntityRow, int]]) -> None:
+        """A selected entity and those it hangs together with, strongest first."""
+        self._detail.clear()
+        column = self._detail.column
+        column.addWidget(label(row.name, "heading"))
+        column.addWidget(label(f"{entity_type_name(row.type)}  ·  {mentions_words(row)}", "muted"))
+        column.addWidget(self._entity_buttons(row))
+        for other, shared in neighbours[:8]:
+            note = translate("GraphPage", "%n in common", "", shared)
+            entry = RowButton(self._context.theme, other.name, note, lines=1)
+            entry.clicked.connect(lambda _checked=False, entity_id=other.id: self.chosen.emit(entity_id))
+            column.addWidget(entry)
+        column.addStretch()
+
+    def show_edge(self, first: EntityRow, second: EntityRow, shared: Sequence[MemoryRow]) -> None:
+        """A selected edge: the memories that mention both ends."""
+        self._detail.clear()
+        column = self._detail.column
+        column.addWidget(label(f"{first.name}  –  {second.name}", "heading"))
+        count = translate("GraphPage", "%n shared memory(ies)", "", len(shared))
+        column.addWidget(label(count, "muted"))
+        for row in shared[:SHOWN_MEMORIES]:
+            entry = RowButton(self._context.theme, row.text, memory_meta(row), lines=2, stripe=str(row.network))
+            target = OpenMemory(row.id)
+            entry.clicked.connect(lambda _checked=False, target=target: self._context.navigator.go(target))
+            column.addWidget(entry)
+        if not shared:
+            column.addWidget(label(translate("GraphPage", "They are named together in messages only."), "muted"))
+        column.addStretch()
+
+    def _entity_buttons(self, row: EntityRow) -> QWidget:
+        holder = QWidget()
+        line = QHBoxLayout(holder)
+        line.setContentsMargins(0, 0, 0, 0)
+        centre = button(translate("GraphPage", "Centre here"))
+        centre.clicked.connect(lambda: self.recentre.emit(row.id))
+        details = button(translate("GraphPage", "Open"))
+        details.clicked.connect(lambda: self._context.navigator.go(OpenEntity(row.id)))
+        line.addWidget(centre)
+        line.addWidget(details)
+        line.addStretch()
+        return holder
+
+    def _make_list(self) -> QListView:
+        view = QListView()
+        view.setProperty("plain", True)
+        view.setModel(self.model)
+        view.setItemDelegate(EntityDelegate(self._context.theme, view))
+        view.setUniformItemSizes(True)
+        view.setMouseTracking(True)
+        view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        view.setAccessibleName(translate("GraphPage", "People and things in the graph"))
+        view.selectionModel().currentChanged.connect(self._on_current)
+        view.activated.connect(self._on_activated)
+        self._context.theme.changed.connect(view.viewport().update)
+        return view
+
+    def _on_current(self, index: QModelIndex) -> None:
+        row = index.data(ROW)
+        if row is not None:
+            self.chosen.emit(row.id)
+
+    def _on_activated(self, index: QModelIndex) -> None:
+        self.recentre.emit(index.data(ROW).id)

@@ -1,0 +1,274 @@
+"""The Memories page: one tab for each network, facets, a fast list and the detail pane."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from threading import Event
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QCoreApplication, QModelIndex, Qt
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QButtonGroup,
+    QHBoxLayout,
+    QListView,
+    QSplitter,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.commands import Command
+from app.context import AppContext
+from app.formatting import format_count
+from app.item_models.lazy_rows import ROW, LazyRowsModel
+from app.item_models.memory_delegate import MemoryDelegate, memory_speech
+from app.labels import network_name
+from app.navigation import OpenImport, OpenMemory, Target
+from app.pages.base import Page
+from app.widgets.basics import button
+from app.widgets.empty import EmptyState
+from app.widgets.memory_detail import MemoryDetailPane
+from app.widgets.memory_facets import MemoryFacets
+from app.widgets.page_header import PageHeader
+from core.types import EntityRow, MemoryFilter, MemoryRow, MemoryStatus, Network
+
+if TYPE_CHECKING:
+    from core.bank import MemoryBank
+
+translate = QCoreApplication.translate
+
+OFFERED_ENTITIES = 300  # in the "about" facet, the most mentioned first
+
+
+@dataclass(frozen=True, slots=True)
+class Overview:
+    """What the page's frame shows: counts under the filter and without it, and what the facets offer."""
+
+    counts: dict[Network, int]
+    total: int
+    holders: tuple[str, ...]
+    entities: tuple[EntityRow, ...]
+
+
+def read_overview(bank: MemoryBank, facets: MemoryFilter) -> Overview:
+    """One read for tabs and facets."""
+    everything = MemoryFilter(statuses=frozenset(MemoryStatus))
+    return Overview(
+        counts=bank.memory_counts(facets),
+        total=sum(bank.memory_counts(everything).values()),
+        holders=tuple(person.name for person in bank.people()),
+        entities=tuple(bank.entities(limit=OFFERED_ENTITIES)),
+    )
+
+
+class MemoriesPage(Page):
+    """What the memory holds, network by network."""
+
+    id = "memories"
+    icon = "memories"
+    tables = frozenset({"memories", "opinion_steps", "entities", "mentions", "people"})
+
+    def __init__(self, context: AppContext, parent: QWidget | None = None) -> None:
+        super().__init__(context, parent)
+        self._network = Network.WORLD
+        self._wanted: int | None = None
+        self._shown_filter: MemoryFilter | None = None
+        self._header = PageHeader(self.title())
+        self._tabs = self._make_tabs()
+        self._facets = MemoryFacets(context.theme)
+        self._model = LazyRowsModel(memory_speech, self)
+        self._list = self._make_list()
+        self._detail = MemoryDetailPane(context)
+        self._detail.memory_requested.connect(self._open)
+        self._facets.filter_changed.connect(self.reload)
+        self._stack = QStackedWidget()
+        self._nothing = self._make_empty_filter()
+        self._empty = self._make_empty()
+        self._lay_out()
+
+    @staticmethod
+    def title() -> str:
+        return translate("MemoriesPage", "Memories")
+
+    def reload(self) -> None:
+        facets = self._facets.filter()
+        self.services.read(self, lambda bank, _cancel: read_overview(bank, facets), self._show_overview, key="overview")
+        self._detail.reload()
+
+    def open_target(self, target: Target) -> None:
+        if isinstance(target, OpenMemory):
+            self._open(target.memory_id)
+
+    def page_commands(self) -> list[Command]:
+        section = self.title()
+        has = lambda: self._detail.detail is not None  # noqa: E731
+
+        def command(name: str, title: str, run: Callable[[], None], shortcut: str, icon: str) -> Command:
+            return Command(f"memories.{name}", title, run, section=section, shortcut=shortcut, icon=icon, enabled=has)
+
+        status = self._detail.set_status
+        networks = [
+            Command(
+                f"memories.show_{network}",
+                translate("MemoriesPage", "Show {network}").format(network=network_name(network)),
+                partial(self._choose_tab, network),
+                section=section,
+                shortcut=f"Alt+{number}",
+            )
+            for number, network in enumerate(Network, start=1)
+        ]
+        return [
+            *networks,
+            command("edit", translate("MemoriesPage", "Edit memory"), self._detail.edit, "Ctrl+E", "edit"),
+            command("pin", translate("MemoriesPage", "Pin or unpin memory"), self._detail.toggle_pin, "Ctrl+D", "pin"),
+            command(
+                "retire", translate("MemoriesPage", "Retire memory"), partial(status, MemoryStatus.RETIRED),
+                "Ctrl+Shift+R", "archive",
+            ),
+            command(
+                "trash", translate("MemoriesPage", "Move memory to the trash"), partial(status, MemoryStatus.TRASHED),
+                "Ctrl+Backspace", "trash",
+            ),
+            command(
+                "restore", translate("MemoriesPage", "Bring memory back"), partial(status, MemoryStatus.ACTIVE),
+                "Ctrl+Shift+B", "undo",
+            ),
+            Command("memories.clear", translate("MemoriesPage", "Clear filters"), self._facets.clear, section=section,
+                    shortcut="Ctrl+Shift+X", icon="filter"),
+        ]  # fmt: skip
+
+    def focus_first(self) -> None:
+        self._list.setFocus()
+
+    def _make_tabs(self) -> QButtonGroup:
+        group = QButtonGroup(self)
+        for network in Network:
+            tab = button(network_name(network), variant="tab")
+            tab.setCheckable(True)
+            tab.setChecked(network is self._network)
+            tab.clicked.connect(partial(self._choose_tab, network))
+            group.addButton(tab, list(Network).index(network))
+        return group
+
+    def _make_list(self) -> QListView:
+        view = QListView()
+        view.setProperty("plain", True)
+        view.setModel(self._model)
+        view.setItemDelegate(MemoryDelegate(self.theme, view))
+        view.setUniformItemSizes(True)
+        view.setMouseTracking(True)
+        view.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        view.setAccessibleName(translate("MemoriesPage", "Memories"))
+        view.selectionModel().currentChanged.connect(self._on_current)
+        self.theme.changed.connect(view.viewport().update)
+        return view
+
+    def _make_empty(self) -> EmptyState:
+        return EmptyState(
+            self.theme,
+            "memories",
+            translate("MemoriesPage", "No memories yet"),
+            translate("MemoriesPage", "Import a chat. What it says appears here, with the messages it came from."),
+            [(translate("MemoriesPage", "Import a chat"), lambda: self.navigator.go(OpenImport()), True)],
+        )
+
+    def _make_empty_filter(self) -> EmptyState:
+        return EmptyState(
+            self.theme,
+            "filter",
+            translate("MemoriesPage", "Nothing here"),
+            translate("MemoriesPage", "No memory of this network fits the filters."),
+            [(translate("MemoriesPage", "Clear filters"), self._facets.clear, False)],
+        )
+
+    def _lay_out(self) -> None:
+        tabs = QHBoxLayout()
+        tabs.setContentsMargins(32, 0, 32, 0)
+        for tab in self._tabs.buttons():
+            tabs.addWidget(tab)
+        tabs.addStretch()
+        facets = QVBoxLayout()
+        facets.setContentsMargins(32, 12, 32, 12)
+        facets.addWidget(self._facets)
+        body = QWidget()
+        column = QVBoxLayout(body)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addLayout(tabs)
+        column.addLayout(facets)
+        self._lists = QStackedWidget()
+        self._lists.addWidget(self._list)
+        self._lists.addWidget(self._nothing)
+        self._lists.setContentsMargins(24, 0, 8, 0)
+        splitter = QSplitter(Qt.Orientation.Horizontal)
+        splitter.setChildrenCollapsible(False)
+        splitter.addWidget(self._lists)
+        splitter.addWidget(self._detail)
+        splitter.setSizes([620, 420])
+        splitter.setStretchFactor(0, 1)
+        column.addWidget(splitter, 1)
+        self._stack.addWidget(body)
+        self._stack.addWidget(self._empty)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self._header)
+        layout.addWidget(self._stack, 1)
+
+    def _choose_tab(self, network: Network, _checked: bool = True) -> None:
+        tab = self._tabs.button(list(Network).index(network))
+        tab.setChecked(True)
+        self._network = network
+        self.reload()
+
+    def _show_overview(self, overview: Overview) -> None:
+        for number, network in enumerate(Network):
+            count = format_count(overview.counts.get(network, 0))
+            self._tabs.button(number).setText(f"{network_name(network)}  {count}")
+            self._tabs.button(number).setAccessibleName(f"{network_name(network)}: {count}")
+        self._stack.setCurrentIndex(0 if overview.total else 1)
+        self._facets.set_holders(overview.holders)
+        self._facets.set_entities(overview.entities)
+        self._fill_list(overview.counts.get(self._network, 0))
+
+    def _fill_list(self, count: int) -> None:
+        shown = replace(self._facets.filter(), networks=frozenset({self._network}))
+        if shown == self._shown_filter:
+            self._model.refresh(count)
+        else:
+            self._shown_filter = shown
+            self._model.reset_rows(count, partial(self._fetch, shown))
+        self._lists.setCurrentIndex(0 if count else 1)
+
+    def _fetch(
+        self, shown: MemoryFilter, offset: int, limit: int, done: Callable[[Sequence[Any]], None]
+    ) -> None:
+        def work(bank: MemoryBank, _cancel: Event) -> list[MemoryRow]:
+            return bank.memories(shown, offset=offset, limit=limit)
+
+        self.services.read(self, work, done)
+
+    def _on_current(self, index: QModelIndex) -> None:
+        row = index.data(ROW)
+        if row is not None and row.id != self._detail.memory_id:
+            self._detail.load(row.id)
+
+    def _open(self, memory_id: int) -> None:
+        """Show a memory whatever the filters say; the list goes to its network."""
+        self._detail.load(memory_id)
+        self.services.read(
+            self, lambda bank, _cancel: bank.memory_detail(memory_id).row, self._select_row, key="open"
+        )
+
+    def _select_row(self, row: MemoryRow) -> None:
+        if row.network is not self._network:
+            self._choose_tab(row.network)
+        number = self._model.find(lambda other: other.id == row.id)
+        if number is None:
+            self._list.selectionModel().clear()
+        else:
+            self._list.setCurrentIndex(self._model.index(number))

@@ -1,0 +1,194 @@
+"""The detail pane of an entity: its names, what is known about it, and the messages that name it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from threading import Event
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+
+from app.context import AppContext
+from app.formatting import format_count, format_moment, format_span
+from app.item_models.entity_delegate import mentions_words
+from app.item_models.memory_delegate import memory_meta
+from app.labels import entity_type_name, network_badge
+from app.navigation import AskQuestion, OpenGraph, OpenMemory, OpenMessage
+from app.widgets.badge import Badge
+from app.widgets.basics import button, label
+from app.widgets.row_button import RowButton
+from app.widgets.section import DetailColumn, Section
+from core.types import SOURCE, Effort, EntityRow, MemoryFilter, MemoryRow, RecallRequest, RecallResult
+
+if TYPE_CHECKING:
+    from core.bank import MemoryBank
+
+translate = QCoreApplication.translate
+
+FIRST_MEMORIES = 40
+MESSAGE_TOKENS = 1200  # of messages shown; more is a click away in the search
+
+
+@dataclass(frozen=True, slots=True)
+class EntityView:
+    """What the pane shows at first; ``total`` counts memories of all networks."""
+
+    row: EntityRow
+    memories: tuple[MemoryRow, ...]
+    total: int
+
+
+def read_entity(bank: MemoryBank, entity_id: int) -> EntityView:
+    """An entity with the newest memories about it."""
+    about = MemoryFilter(entity_id=entity_id)
+    total = sum(bank.memory_counts(about).values())
+    return EntityView(bank.entity(entity_id), tuple(bank.memories(about, limit=FIRST_MEMORIES)), total)
+
+
+def read_messages(bank: MemoryBank, name: str, cancel: Event) -> tuple[RecallResult, ...]:
+    """Excerpts of messages that name the entity, best first."""
+    request = RecallRequest(
+        name, datetime.now(UTC), tokens=MESSAGE_TOKENS, effort=Effort.LOW, networks=frozenset({SOURCE})
+    )
+    return bank.recall(request, cancel=cancel).results
+
+
+class EntityDetailPane(QFrame):
+    """Shows one entity by its id."""
+
+    def __init__(self, context: AppContext, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._view: EntityView | None = None
+        self._column = DetailColumn()
+        self.setProperty("panel", True)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self._column)
+        self.show_hint(translate("EntityDetail", "Choose someone or something to see what is known."))
+
+    @property
+    def entity_id(self) -> int | None:
+        """The entity shown."""
+        return None if self._view is None else self._view.row.id
+
+    def load(self, entity_id: int) -> None:
+        """Read and show an entity."""
+        self._context.services.read(
+            self,
+            lambda bank, _cancel: read_entity(bank, entity_id),
+            self._show,
+            failed=lambda failure: self.show_hint(failure.message),
+            key="entity",
+        )
+
+    def reload(self) -> None:
+        """Read the entity shown again."""
+        if self.entity_id is not None:
+            self.load(self.entity_id)
+
+    def show_hint(self, text: str) -> None:
+        """Show a sentence and no entity."""
+        self._view = None
+        self._column.clear()
+        self._column.column.addWidget(label(text, "muted"))
+        self._column.column.addStretch()
+
+    def show_in_graph(self) -> None:
+        """Go to the graph around this entity."""
+        if self.entity_id is not None:
+            self._context.navigator.go(OpenGraph(self.entity_id))
+
+    def ask(self) -> None:
+        """Put a question about this entity into the Ask page."""
+        if self._view is not None:
+            question = translate("EntityDetail", "What do I know about {name}?").format(name=self._view.row.name)
+            self._context.navigator.go(AskQuestion(question, submit=False))
+
+    def _show(self, view: EntityView) -> None:
+        self._view = view
+        self._column.clear()
+        column = self._column.column
+        column.addWidget(self._head(view.row))
+        column.addWidget(self._actions())
+        column.addWidget(self._memories(view))
+        column.addWidget(self._messages(view.row))
+        column.addStretch()
+
+    def _head(self, row: EntityRow) -> QWidget:
+        head = QWidget()
+        layout = QVBoxLayout(head)
+        layout.setContentsMargins(0, 0, 0, 0)
+        badges = QHBoxLayout()
+        badges.addWidget(Badge(entity_type_name(row.type), self._context.theme))
+        badges.addStretch()
+        layout.addLayout(badges)
+        layout.addWidget(label(row.name, "title", selectable=True))
+        if row.aliases:
+            names = translate("EntityDetail", "Also called {names}").format(names=", ".join(row.aliases))
+            layout.addWidget(label(names, "muted", selectable=True))
+        layout.addWidget(label(f"{mentions_words(row)}  ·  {format_span(row.first, row.last)}", "muted"))
+        return head
+
+    def _actions(self) -> QWidget:
+        holder = QWidget()
+        line = QHBoxLayout(holder)
+        line.setContentsMargins(0, 0, 0, 0)
+        graph = button(translate("EntityDetail", "Show in graph"), icon="graph", theme=self._context.theme)
+        graph.clicked.connect(self.show_in_graph)
+        ask = button(translate("EntityDetail", "Ask about it"), icon="ask", theme=self._context.theme)
+        ask.clicked.connect(self.ask)
+        line.addWidget(graph)
+        line.addWidget(ask)
+        line.addStretch()
+        return holder
+
+    def _memories(self, view: EntityView) -> Section:
+        title = translate("EntityDetail", "Memories ({count})").format(count=format_count(view.total))
+        section = Section(title)
+        for row in view.memories:
+            note = f"{network_badge(row.network)}  ·  {memory_meta(row)}"
+            entry = RowButton(self._context.theme, row.text, note, lines=2, stripe=str(row.network))
+            entry.clicked.connect(
+                lambda _checked=False, memory_id=row.id: self._context.navigator.go(OpenMemory(memory_id))
+            )
+            section.add(entry)
+        if not view.memories:
+            section.add(label(translate("EntityDetail", "No memory about it yet; the messages are below."), "muted"))
+        elif view.total > len(view.memories):
+            more = translate("EntityDetail", "{count} more: use the filter “About” of the Memories page.")
+            section.add(label(more.format(count=format_count(view.total - len(view.memories))), "muted"))
+        return section
+
+    def _messages(self, row: EntityRow) -> Section:
+        section = Section(translate("EntityDetail", "Messages"))
+        show = button(translate("EntityDetail", "Find messages that name {name}").format(name=row.name), variant="link")
+        section.add(show)
+
+        def found(results: tuple[RecallResult, ...]) -> None:
+            show.hide()
+            self._add_messages(section, results)
+
+        def search() -> None:
+            show.setEnabled(False)
+            self._context.services.read(
+                self, lambda bank, cancel: read_messages(bank, row.name, cancel), found, key="messages"
+            )
+
+        show.clicked.connect(search)
+        return section
+
+    def _add_messages(self, section: Section, results: tuple[RecallResult, ...]) -> None:
+        for result in results:
+            if not result.evidence:
+                continue
+            entry = RowButton(
+                self._context.theme, result.text, format_moment(result.mentioned_at), lines=3, stripe="source"
+            )
+            target = OpenMessage(result.evidence[0].message_id)
+            entry.clicked.connect(lambda _checked=False, target=target: self._context.navigator.go(target))
+            section.add(entry)
+        if not results:
+            section.add(label(translate("EntityDetail", "No message was found."), "muted"))

@@ -1,0 +1,184 @@
+"""The parts of a memory's detail pane, each built from a :class:`MemoryDetail`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QGridLayout, QWidget
+
+from app.context import AppContext
+from app.formatting import format_day, format_moment, format_occurred, messages_count
+from app.item_models.memory_delegate import memory_meta
+from app.labels import entity_type_name, kind_name, link_name, origin_name
+from app.navigation import OpenEntity, OpenMessage
+from app.trust import Doubt, trust
+from app.widgets.basics import button, label
+from app.widgets.flow import FlowLayout
+from app.widgets.row_button import RowButton
+from app.widgets.section import Section
+from core.types import EvidenceRef, MemoryDetail, MessageRow, Precision
+
+translate = QCoreApplication.translate
+
+FIRST_EVIDENCE = 12  # messages shown before "show all"
+
+
+def facts_section(detail: MemoryDetail) -> QWidget:
+    """When, what kind, whose: a grid of names and values."""
+    row = detail.row
+    said = format_moment(row.mentioned_at)
+    rows = [
+        (translate("MemoryDetail", "When"), _when(detail)),
+        (translate("MemoryDetail", "Said"), said),
+        (translate("MemoryDetail", "Kind"), kind_name(row.kind)),
+        (translate("MemoryDetail", "Whose statement"), row.holder or ""),
+        (translate("MemoryDetail", "Origin"), origin_name(row.origin)),
+        (translate("MemoryDetail", "Context"), detail.context),
+    ]
+    return _grid([pair for pair in rows if pair[1]])
+
+
+def trust_section(detail: MemoryDetail) -> QWidget:
+    """How far to trust it: age, independent sources, last confirmation, doubts."""
+    found = trust(detail, datetime.now(UTC))
+    conversations = translate("MemoryDetail", "%n conversation(s)", "", found.sources)
+    rows = [
+        (translate("MemoryDetail", "Age"), age_words(found.age)),
+        (translate("MemoryDetail", "Sources"), f"{conversations}, {messages_count(found.messages)}"),
+        (translate("MemoryDetail", "Last confirmed"), format_day(found.confirmed)),
+    ]
+    section = Section(translate("MemoryDetail", "How far to trust it"))
+    section.add(_grid(rows))
+    section.add(_doubt_label(found.doubt, found.sources))
+    return section
+
+
+def entities_section(detail: MemoryDetail, context: AppContext) -> QWidget | None:
+    """Who and what it is about, each a button to its page."""
+    if not detail.entities:
+        return None
+    section = Section(translate("MemoryDetail", "About"))
+    holder = QWidget()
+    flow = FlowLayout(holder)
+    for entity in detail.entities:
+        chip = button(entity.name, variant="chip", tip=entity_type_name(entity.type))
+        chip.clicked.connect(lambda _checked=False, entity_id=entity.id: context.navigator.go(OpenEntity(entity_id)))
+        flow.addWidget(chip)
+    section.add(holder)
+    return section
+
+
+def links_section(detail: MemoryDetail, context: AppContext, open_memory: Callable[[int], None]) -> QWidget | None:
+    """Linked memories, the strongest first."""
+    if not detail.links:
+        return None
+    section = Section(translate("MemoryDetail", "Linked memories"))
+    for kind, weight, row in sorted(detail.links, key=lambda link: -link[1]):
+        note = f"{link_name(kind)} ({round(weight * 100)} %)  ·  {memory_meta(row)}"
+        entry = RowButton(context.theme, row.text, note, lines=2, stripe=str(row.network))
+        entry.clicked.connect(lambda _checked=False, memory_id=row.id: open_memory(memory_id))
+        section.add(entry)
+    return section
+
+
+def evidence_section(detail: MemoryDetail, context: AppContext) -> QWidget | None:
+    """The original messages; one click opens the reader there."""
+    if not detail.evidence:
+        return None
+    section = Section(translate("MemoryDetail", "Where it comes from"))
+    for ref, message in detail.evidence[:FIRST_EVIDENCE]:
+        section.add(_message_row(ref, message, context))
+    rest = detail.evidence[FIRST_EVIDENCE:]
+    if rest:
+        more = button(translate("MemoryDetail", "Show %n more message(s)", "", len(rest)), variant="link")
+        more.clicked.connect(lambda: _show_rest(section, more, rest, context))
+        section.add(more)
+    return section
+
+
+def history_section(detail: MemoryDetail) -> QWidget | None:
+    """What was changed, newest first."""
+    if not detail.history:
+        return None
+    section = Section(translate("MemoryDetail", "History"))
+    for at, what in sorted(detail.history, reverse=True):
+        section.add(label(f"{format_moment(at)}:  {what}", "muted", selectable=True))
+    return section
+
+
+def age_words(age: timedelta | None) -> str:
+    """"3 years", "5 months", "12 days", "today"."""
+    if age is None:
+        return translate("MemoryDetail", "unknown")
+    days = max(age.days, 0)
+    if days >= 730:
+        return translate("MemoryDetail", "%n year(s)", "", days // 365)
+    if days >= 60:
+        return translate("MemoryDetail", "%n month(s)", "", days // 30)
+    if days >= 1:
+        return translate("MemoryDetail", "%n day(s)", "", days)
+    return translate("MemoryDetail", "today")
+
+
+def _when(detail: MemoryDetail) -> str:
+    row = detail.row
+    if row.occurred is None:
+        return translate("MemoryDetail", "no date of its own")
+    words = format_occurred(row.occurred, row.precision)
+    names = {
+        Precision.INSTANT: "",
+        Precision.DAY: "",
+        Precision.WEEK: translate("MemoryDetail", "to the week"),
+        Precision.MONTH: translate("MemoryDetail", "to the month"),
+        Precision.SEASON: translate("MemoryDetail", "to the season"),
+        Precision.YEAR: translate("MemoryDetail", "to the year"),
+    }
+    exact = names[row.precision] if row.precision is not None else ""
+    if not exact:
+        return words
+    return translate("MemoryDetail", "{when} ({precision})").format(when=words, precision=exact)
+
+
+def _doubt_label(doubt: Doubt | None, sources: int) -> QWidget:
+    texts = {
+        Doubt.SUPERSEDED: translate("MemoryDetail", "A later memory has replaced this one."),
+        Doubt.PLAN_OVER: translate("MemoryDetail", "May be outdated: the date of this plan has passed."),
+        Doubt.OLD: translate("MemoryDetail", "May be outdated: nobody has mentioned it for a long time."),
+    }
+    if doubt is not None:
+        return label(texts[doubt], "warning")
+    if sources > 1:
+        return label(translate("MemoryDetail", "Confirmed by independent conversations."), "good")
+    return label(translate("MemoryDetail", "Said in one conversation only; nothing speaks against it."), "muted")
+
+
+def _grid(rows: list[tuple[str, str]]) -> QWidget:
+    holder = QWidget()
+    grid = QGridLayout(holder)
+    grid.setContentsMargins(0, 0, 0, 0)
+    grid.setHorizontalSpacing(16)
+    grid.setVerticalSpacing(4)
+    grid.setColumnMinimumWidth(0, 120)
+    grid.setColumnStretch(1, 1)
+    for number, (name, value) in enumerate(rows):
+        grid.addWidget(label(name, "muted", wrap=False), number, 0)
+        grid.addWidget(label(value, selectable=True), number, 1)
+    return holder
+
+
+def _message_row(ref: EvidenceRef, message: MessageRow, context: AppContext) -> RowButton:
+    text = message.text or ", ".join(a.name for a in message.attachments) or translate("MemoryDetail", "(no text)")
+    who = message.sender or translate("MemoryDetail", "unknown sender")
+    entry = RowButton(context.theme, text, f"{who}  ·  {format_moment(message.sent_at)}", lines=4, stripe="source")
+    entry.clicked.connect(lambda: context.navigator.go(OpenMessage(ref.message_id)))
+    return entry
+
+
+def _show_rest(
+    section: Section, more: QWidget, rest: tuple[tuple[EvidenceRef, MessageRow], ...], context: AppContext
+) -> None:
+    more.hide()
+    for ref, message in rest:
+        section.add(_message_row(ref, message, context))
