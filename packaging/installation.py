@@ -91,12 +91,12 @@ class Installation:
 
     def install_project(self) -> None:
         """Install the program itself from where it is, so that changes to it count at once."""
-        metadata = self.root / "pyproject.toml"
-        if self._is_stamped("project", _fingerprint(metadata)) and self.script("hindsight").exists():
+        state = f"{_fingerprint(self.root / 'pyproject.toml')} {self.root}"  # scripts hold the path: a move counts
+        if self._is_stamped("project", state) and self.script("hindsight").exists():
             return
         _say("Installing the program")
         self._pip(["--no-deps", "-e", str(self.root)], total=1, environment=dict(os.environ))
-        self._stamp("project", _fingerprint(metadata))
+        self._stamp("project", state)
 
     def _pip(self, arguments: Sequence[str], *, total: int, environment: Mapping[str, str]) -> None:
         command = [str(self.python), "-m", "pip", "install", "--no-input", "--disable-pip-version-check", *arguments]
