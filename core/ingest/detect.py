@@ -1,0 +1,150 @@
+"""From a tree of files to the format that reads them, or a refusal that says what to do."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from core.errors import ImportRefused
+from core.ingest.entries import Entry, Problem, Tree
+from core.ingest.formats import FORMATS
+from core.ingest.model import Format
+from core.ingest.neighbours import neighbour_advice
+from core.ingest.picking import is_media
+from core.ingest.sample import Kind, Sample
+from core.types import Skipped
+
+_SURE = 0.5
+
+
+@dataclass(frozen=True, slots=True)
+class Detection:
+    """The format of a pick, the files that are its own, and what is left out with the reason."""
+
+    format: Format
+    entries: tuple[Entry, ...]
+    skipped: tuple[Skipped, ...]
+
+
+@dataclass(slots=True)
+class _Claim:
+    format: Format
+    confidence: float
+    entry: Entry
+
+
+def detect(tree: Tree) -> Detection:
+    """Recognise what was picked; raises ImportRefused with the code that fits when nothing is a chat export."""
+    claims: list[_Claim] = []
+    problems = list(tree.problems)
+    for entry in tree.entries:
+        tree.meter.check()
+        if is_media(entry.name) and len(tree.entries) > 1:
+            continue
+        try:
+            claim = _claim(Sample(entry, tree))
+        except ImportRefused as refused:
+            problems.append(Problem(entry.name, refused.code, refused.message))
+            continue
+        if isinstance(claim, Problem):
+            problems.append(claim)
+        elif claim is not None:
+            claims.append(claim)
+    if not claims:
+        raise _refusal(tree, problems)
+    return _choose(claims, problems)
+
+
+def _claim(sample: Sample) -> _Claim | Problem | None:
+    """The best claim on one file, or why it is none."""
+    best: _Claim | None = None
+    for candidate in FORMATS:
+        if sample.kind in candidate.kinds:
+            confidence = candidate.sniff(sample)
+            if confidence > (best.confidence if best else 0.0):
+                best = _Claim(candidate, confidence, sample.entry)
+    return best or _problem(sample)
+
+
+def _problem(sample: Sample) -> Problem | None:
+    name = sample.entry.name
+    if sample.kind is Kind.EMPTY:
+        return Problem(name, "empty", f"{name} is empty; export it again.")
+    if sample.kind is Kind.BINARY:
+        return _binary(sample)
+    if sample.kind is not Kind.JSON:
+        return None
+    advice = neighbour_advice(sample)
+    if advice:
+        return Problem(name, advice[0], f"{name} {advice[1]}")
+    if sample.complete and not sample.rows:
+        return _broken_json(sample)
+    return None
+
+
+def _broken_json(sample: Sample) -> Problem | None:
+    from core.ingest.jsonstream import Broken, open_json
+
+    try:
+        value = open_json(sample.entry).value()
+    except ImportRefused as refused:
+        return Problem(sample.entry.name, refused.code, refused.message)
+    if isinstance(value, Broken):
+        return Problem(sample.entry.name, "invalid_json", f"{sample.entry.name} is {value.reason}; export it again.")
+    return None
+
+
+def _binary(sample: Sample) -> Problem | None:
+    head, name = sample.head, sample.entry.base
+    suffix = name.lower().rsplit(".", 1)[-1]
+    if head.startswith(b"SQLite format 3"):
+        advice = "is a raw message database, not a chat export; export the chats with the app or a tool that can."
+        return Problem(name, "unrecognised", f"{name} {advice}")
+    if suffix.startswith("crypt") and suffix[5:].isdigit():
+        advice = 'is an encrypted WhatsApp backup. Open the chat in WhatsApp and use "Export chat" instead.'
+        return Problem(name, "encrypted_backup", f"{name} {advice}")
+    if suffix == "backup" or (head[:3] == b"\0\0\0" and head[4:5] == b"\x0a" and head[6:8] == b"\x0a\x10"):
+        advice = "is an encrypted Signal backup. Use Settings > Chats > Export chat history in Signal instead."
+        return Problem(name, "encrypted_backup", f"{name} {advice}")
+    return None
+
+
+def _choose(claims: Sequence[_Claim], problems: Sequence[Problem]) -> Detection:
+    """One format wins; files of another are reported, not mixed in, because owner and times are asked per format."""
+    weight: dict[str, tuple[bool, float, int]] = {}
+    for claim in claims:
+        sure, confidence, size = weight.get(claim.format.id, (False, 0.0, 0))
+        weight[claim.format.id] = (
+            sure or claim.confidence >= _SURE,
+            max(confidence, claim.confidence),
+            size + claim.entry.size,
+        )
+    winner = max(weight, key=lambda key: weight[key])
+    entries = tuple(claim.entry for claim in claims if claim.format.id == winner)
+    chosen = next(claim.format for claim in claims if claim.format.id == winner)
+    skipped = [Skipped(problem.where, problem.message) for problem in problems if problem.code != "no_conversations"]
+    others = [claim for claim in claims if claim.format.id != winner and claim.confidence >= _SURE]
+    skipped += [Skipped(claim.entry.name, f"recognised as {claim.format.id}; import it on its own") for claim in others]
+    return Detection(chosen, entries, tuple(skipped))
+
+
+_GRAVEST = (
+    "unsafe_archive encrypted_archive encrypted_backup manifest_only truncated no_conversations invalid_json"
+    " unreadable empty"
+).split()
+
+
+def _refusal(tree: Tree, problems: Sequence[Problem]) -> ImportRefused:
+    for code in _GRAVEST:
+        for problem in problems:
+            if problem.code == code:
+                return ImportRefused(problem.message, code=code)
+    if problems:
+        return ImportRefused(problems[0].message, code=problems[0].code)
+    if not tree.entries:
+        return ImportRefused(
+            "There is nothing in what was picked; pick the exported file, folder or zip.", code="empty"
+        )
+    tried = ", ".join(candidate.id for candidate in FORMATS)
+    message = f"No chat messages were recognised. Tried: {tried}. A text of your own can be imported as a plain note."
+    return ImportRefused(message, code="unrecognised")

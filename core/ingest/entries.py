@@ -1,0 +1,181 @@
+"""Files to read, wherever they lie: on disk or inside an archive, always opened as a stream."""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import IO
+
+from core.errors import ImportRefused
+from core.ingest import encoding
+from core.ingest.meter import Meter
+
+CHUNK = 1 << 18
+HEAD = 1 << 19
+_NUMBERS = re.compile(r"(\d+)")
+
+
+class _Counted(io.RawIOBase):
+    """A raw stream that tells the meter what was read."""
+
+    def __init__(self, inner: IO[bytes], meter: Meter) -> None:
+        self._inner, self._meter = inner, meter
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: object) -> int:
+        view = memoryview(buffer)  # type: ignore[arg-type]
+        data = self._inner.read(len(view))
+        view[: len(data)] = data
+        self._meter.add(len(data))
+        return len(data)
+
+    def close(self) -> None:
+        self._inner.close()
+        super().close()
+
+
+@dataclass(eq=False, slots=True)
+class Entry:
+    """One file: ``name`` is its path below what was picked ("chat.zip/_chat.txt"), ``size`` in bytes.
+
+    ``disk`` is its folder on disk when it lies there, for looking at neighbours that were not picked.
+    """
+
+    name: str
+    size: int
+    opener: Callable[[], IO[bytes]]
+    meter: Meter
+    disk: Path | None = None
+    _encoding: str | None = field(default=None, repr=False)
+
+    @property
+    def base(self) -> str:
+        """The file name without folders."""
+        return self.name.rsplit("/", 1)[-1]
+
+    @property
+    def stem(self) -> str:
+        """The file name without folders and without its last suffix."""
+        return self.base.rsplit(".", 1)[0] if "." in self.base[1:] else self.base
+
+    @property
+    def folder(self) -> str:
+        """The path of the containing folder or archive, "" at the top."""
+        return self.name.rpartition("/")[0]
+
+    def open(self, *, counted: bool = True) -> IO[bytes]:
+        """A stream of the bytes; raises ImportRefused when it cannot be opened."""
+        with readable(self.name):
+            stream = self.opener()
+        return io.BufferedReader(_Counted(stream, self.meter), CHUNK) if counted else stream
+
+    def head(self, size: int = HEAD) -> bytes:
+        """The first ``size`` bytes."""
+        with readable(self.name), self.open(counted=False) as stream:
+            return stream.read(size)
+
+    def chunks(self, *, counted: bool = True) -> Iterator[bytes]:
+        """All bytes in pieces."""
+        with readable(self.name), self.open(counted=counted) as stream:
+            while chunk := stream.read(CHUNK):
+                self.meter.check()
+                yield chunk
+
+    def encoding(self) -> str:
+        """The encoding of the text in it, found once from the whole file."""
+        if self._encoding is None:
+            self._encoding = encoding.of_stream(self.head(), self.chunks(counted=False))
+        return self._encoding
+
+    def lines(self) -> Iterator[str]:
+        """The lines of a text file, line ends normalised and removed."""
+        name = self.encoding()
+        with readable(self.name), self.open() as stream:
+            if name == encoding.MIXED:
+                yield from (encoding.decode_line(line.rstrip(b"\r\n")) for line in stream)
+                return
+            for line in io.TextIOWrapper(stream, name, "replace", None):
+                yield line.removesuffix("\n")
+
+    def text(self, limit: int = 64 << 20) -> str:
+        """The whole text of a small file, at most ``limit`` bytes of it."""
+        data = self.head(limit)
+        self.meter.add(len(data))
+        name = encoding.of_head(data)
+        text = data.decode("utf-8" if name == encoding.MIXED else name, "replace")
+        return text.replace("\r\n", "\n").replace("\r", "\n").removeprefix("\ufeff")
+
+
+@contextmanager
+def readable(name: str) -> Iterator[None]:
+    """Turn whatever a damaged or locked file raises while read into an ImportRefused that names it."""
+    import lzma
+    import tarfile
+    import zipfile
+    import zlib
+
+    try:
+        yield
+    except EOFError as error:
+        raise ImportRefused(f"{name} ends too early; download or export it again.", code="truncated") from error
+    except (OSError, zipfile.BadZipFile, zlib.error, lzma.LZMAError, tarfile.TarError, NotImplementedError) as error:
+        raise ImportRefused(f"{name} cannot be read: {error}", code="unreadable") from error
+    except RuntimeError as error:
+        if "encrypted" not in str(error) and "password" not in str(error):
+            raise
+        raise ImportRefused(
+            f"{name} is encrypted; unpack it with its password first.", code="encrypted_archive"
+        ) from error
+
+
+@dataclass(slots=True)
+class Problem:
+    """Something picked that cannot be read, with the code it would be refused with."""
+
+    where: str
+    code: str
+    message: str
+
+
+@dataclass(slots=True)
+class Tree:
+    """Everything that was picked, archives opened."""
+
+    entries: list[Entry]
+    problems: list[Problem]
+    meter: Meter
+
+    def named(self, base: str) -> list[Entry]:
+        """All entries of that file name, upper and lower case alike."""
+        return [entry for entry in self.entries if entry.base.lower() == base.lower()]
+
+    def beside(self, entry: Entry, relative: str) -> Entry | None:
+        """The file at ``relative`` ("../users.json") to ``entry``; on disk even when it was not picked."""
+        parts = [part for part in entry.folder.split("/") if part]
+        for step in relative.split("/"):
+            if step == ".." and not parts:
+                return self._on_disk(entry, relative)
+            parts = parts[:-1] if step == ".." else [*parts, step]
+        wanted = "/".join(parts)
+        found = next((other for other in self.entries if other.name == wanted), None)
+        return found or self._on_disk(entry, relative)
+
+    def _on_disk(self, entry: Entry, relative: str) -> Entry | None:
+        path = entry.disk / relative if entry.disk else None
+        return disk_entry(path, path.name, self.meter) if path and path.is_file() else None
+
+
+def disk_entry(path: Path, name: str, meter: Meter) -> Entry:
+    """An entry for a file on disk, shown under ``name``."""
+    return Entry(name, path.stat().st_size, lambda: path.open("rb"), meter, path.parent)
+
+
+def natural(name: str) -> list[tuple[int, str]]:
+    """A sort key that puts part 10 after part 9."""
+    return [(int(part), "") if part.isdigit() else (-1, part.lower()) for part in _NUMBERS.split(name) if part]

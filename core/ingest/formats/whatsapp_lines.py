@@ -1,0 +1,71 @@
+"""The header grammar of WhatsApp exports: Android, iOS and very old iOS, any locale."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import NamedTuple
+
+from core.ingest.text import MARKS, for_matching
+from core.ingest.wallclock import MERIDIEM, hour24
+
+_DATE = r"(\d{1,4})([./\-]|년 |年)\s?(\d{1,2})(?:[./\-]|월 |月)\s?(\d{1,4})(?:\.(?=[ ,])|일|日|\.?\s?г\.?)?"
+_TIME = (
+    rf"(?:(?:klo|kl\.?|at|um|à|às|a las|alle|om|в)\s)?({MERIDIEM})?\s?(\d{{1,2}})[:.](\d{{2}})(?:[:.](\d{{2}}))?"
+    rf"(?:\s?({MERIDIEM})(?![^\W\d_]))?(?:\s?ч\.?)?"
+)
+_JOIN = r"(?:,? |, ?|,?\s+(?=klo|kl|at|um|à|às|a las|alle|om|в))"
+_BRACKET = re.compile(rf"\[{_DATE}{_JOIN}{_TIME}\]\s?")
+_DASH = re.compile(rf"{_DATE}{_JOIN}{_TIME} [-–—] ")
+_OLD = re.compile(rf"{_DATE}{_JOIN}{_TIME}: ")
+_STARTS = frozenset("[0123456789")
+_LONGEST = 80  # characters; no header is longer, marks included
+
+
+class Header(NamedTuple):
+    """One message header. ``family``: what all headers of a file have in common; ``rest`` follows it."""
+
+    family: tuple[str, str, bool, bool]
+    date: tuple[int, int, int]
+    time: tuple[int, int, int]
+    rest: str
+
+
+def parse_header(line: str) -> Header | None:
+    """The header that ``line`` begins with, or None for a line that continues a message."""
+    plain = line[:_LONGEST]
+    if not plain.isascii():
+        plain = for_matching(plain)
+    if plain[:1] not in _STARTS:
+        return None
+    if plain[0] == "[":
+        match, kind = _BRACKET.match(plain), "bracket"
+    else:
+        match, kind = _DASH.match(plain), "dash"
+        if match is None:
+            match, kind = _OLD.match(plain), "old"
+    if match is None:
+        return None
+    a, separator, b, c, before, hour, minute, second, after = match.groups()
+    family = (kind, separator, len(a) == 4, second is not None)
+    time = _time(hour, minute, second, before or after)
+    rest = _rest(line, match.end(), plain)
+    return Header(family, (int(a), int(b), int(c)), time, rest)
+
+
+def _rest(line: str, end: int, plain: str) -> str:
+    """What follows the header in the original line, marks included; those in the header were dropped from ``plain``."""
+    written = line[:end]
+    if written.isascii() or for_matching(written) == plain[:end]:
+        return line[end:]
+    kept = 0
+    for position, char in enumerate(line):
+        if kept == end:
+            return line[position:]
+        kept += char not in MARKS
+    return ""
+
+
+@lru_cache(maxsize=200_000)
+def _time(hour: str, minute: str, second: str | None, meridiem: str | None) -> tuple[int, int, int]:
+    return hour24(int(hour), meridiem), int(minute), int(second or 0)

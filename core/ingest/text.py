@@ -1,0 +1,57 @@
+"""Cleaning of names and texts: invisible direction marks, odd spaces, line ends, HTML."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+
+MARKS = "\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\ufeff"
+_DROP = dict.fromkeys(map(ord, MARKS))
+_SPACES = {0xA0: " ", 0x202F: " ", 0x2009: " ", 0x2011: "-"}
+_DIGITS = {0x660 + i: str(i) for i in range(10)} | {0x6F0 + i: str(i) for i in range(10)}
+_MATCHING = {**_DROP, **_SPACES, **_DIGITS, 0x60C: ","}
+_NAME = {**_DROP, **_SPACES}
+_BREAKS = re.compile(r"(?i)<\s*(?:br|hr)\b[^>]*>|</\s*(?:p|div|li|tr|h[1-6]|pre|blockquote|ul|ol|table)\s*>")
+_TAG = re.compile(r"</?[A-Za-z][^<>]*>|<!--.*?-->", re.DOTALL)
+_BLANKS = re.compile(r"\n{3,}")
+
+
+def clean_text(text: str) -> str:
+    """``text`` as a person wrote it: no direction marks, LF line ends, no outer white space."""
+    if not text.isascii():
+        text = text.translate(_DROP)
+    if "\r" in text:
+        text = text.replace("\r\n", "\n").replace("\r", "\n")
+    return text.strip()
+
+
+def clean_name(name: str) -> str:
+    """A sender or title: no marks, plain spaces, no leading ``~`` of an unsaved WhatsApp contact."""
+    if not name.isascii():
+        name = name.translate(_NAME)
+    return name.strip().lstrip("~").strip()
+
+
+def for_matching(line: str) -> str:
+    """A copy to match patterns on: marks dropped, any space a space, Arabic and Persian digits as ASCII."""
+    return line if line.isascii() else line.translate(_MATCHING)
+
+
+def html_to_text(html: str) -> str:
+    """Words of an HTML fragment with its line breaks; list items begin with "- "."""
+    html = re.sub(r"(?i)<\s*li\b[^>]*>", "- ", html)
+    html = re.sub(r"(?is)<(script|style)\b.*?</\1\s*>", "", html)
+    lines = [line.strip(" \t") for line in unescape(_TAG.sub("", _BREAKS.sub("\n", html))).split("\n")]
+    return clean_text(_BLANKS.sub("\n\n", "\n".join(lines)))
+
+
+def strings(value: object) -> list[str]:
+    """All strings of a decoded JSON value that is a string or a list of strings; others are left out."""
+    if isinstance(value, str):
+        return [value]
+    return [part for part in value if isinstance(part, str)] if isinstance(value, list) else []
+
+
+def as_text(value: object) -> str:
+    """``value`` cleaned when it is a string, else the empty string."""
+    return clean_text(value) if isinstance(value, str) else ""

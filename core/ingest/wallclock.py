@@ -1,0 +1,212 @@
+"""Dates and times as people's devices write them: order of day and month, halves of the day, month names."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+
+from core.types import DateOrder
+
+_AM = "am a.m. a.m 上午 午前 오전 凌晨 早上 清晨 ص öö π.μ. पूर्वाह्न sa pd pg ق.ظ. ق.ظ vorm. dop. e paradites de."
+_PM = "pm p.m. p.m 下午 午後 오후 晚上 傍晚 中午 م ös μ.μ. अपराह्न ch md ptg ب.ظ. ب.ظ nachm. odp. du."
+_HALF = dict.fromkeys(_AM.split(), 0) | dict.fromkeys(_PM.split(), 12)
+MERIDIEM = (
+    r"[aApP]\.? ?[mM]\.?|上午|下午|午前|午後|오전|오후|凌晨|早上|清晨|中午|晚上|傍晚|ص|م|[öÖ][öÖsS]|[πμ]\.μ\."
+    r"|पूर्वाह्न|अपराह्न|[sS][aA]|[cC][hH]|[pPmM][dD]|[pP][gG]|[pP][tT][gG]|[قب]\.ظ\.?"
+)
+_MIN_YEAR = 1990
+
+
+def hour24(hour: int, meridiem: str | None) -> int:
+    """The hour from 0 to 23; 12 AM is 0 and 12 PM is 12. ``meridiem`` in any language that is known."""
+    if not meridiem:
+        return hour
+    half = _HALF.get(meridiem.lower().replace(" ", ""), None)
+    if half is None or hour > 12:
+        return hour
+    return hour % 12 + half
+
+
+def full_year(year: int) -> int:
+    """A year of four digits; two digits mean 2000 and later, Buddhist years are converted."""
+    if year < 100:
+        return 2000 + year if year < 80 else 1900 + year
+    return year - 543 if year > 2400 else year
+
+
+def from_epoch(value: object) -> datetime | None:
+    """An instant from an epoch number or numeric string in s, ms, us or ns; None outside 1989 to 2128."""
+    try:
+        number = float(value)  # type: ignore[arg-type]
+    except (TypeError, ValueError):
+        return None
+    if isinstance(value, bool) or number != number:
+        return None
+    for scale in (1.0, 1e3, 1e6, 1e9):
+        if 6e8 <= number / scale < 5e9:
+            return _exact(value, number, scale)
+    return None
+
+
+def _exact(value: object, number: float, scale: float) -> datetime:
+    if isinstance(value, str) and value.isdigit():
+        value = int(value)
+    if isinstance(value, int):
+        seconds, rest = divmod(value, int(scale))
+        return datetime.fromtimestamp(seconds, UTC).replace(microsecond=int(rest * 1_000_000 / scale))
+    return datetime.fromtimestamp(number / scale, UTC)
+
+
+def from_iso(value: object) -> datetime | None:
+    """A time from ISO 8601 text, aware when it has an offset; None when it is none."""
+    if not isinstance(value, str):
+        return None
+    text = re.sub(r"([.,]\d{6})\d+", r"\1", value.strip())
+    text = re.sub(r"[.,](\d{1,5})(?=\D|$)", lambda match: "." + match[1].ljust(6, "0"), text) if ":" in text else text
+    try:
+        moment = datetime.fromisoformat(text)
+    except ValueError:
+        return None
+    return moment if moment.year >= _MIN_YEAR else None
+
+
+def in_order(a: int, b: int, c: int, order: DateOrder) -> tuple[int, int, int]:
+    """(year, month, day) of three numbers written in ``order``."""
+    if a > 31 or order is DateOrder.YMD:
+        return full_year(a), b, c
+    return (full_year(c), b, a) if order is DateOrder.DMY else (full_year(c), a, b)
+
+
+@dataclass(slots=True)
+class OrderEvidence:
+    """Collects the dates of a file and decides once for all of it what their numbers mean.
+
+    A number above 31 is a year, one above 12 a day; else the order that keeps the dates rising, a day
+    back allowed. What stays open has to be asked: a silent guess shifts a history by months.
+    """
+
+    year_first: int = 0
+    day_first: int = 0
+    month_first: int = 0
+    _seen: set[tuple[int, int, int]] = field(default_factory=set)
+    _last: dict[DateOrder, int] = field(default_factory=dict)
+    _falls: dict[DateOrder, int] = field(default_factory=dict)
+
+    def add(self, a: int, b: int, c: int) -> None:
+        """The next date of the file, as written."""
+        if (a, b, c) in self._seen:
+            return
+        self._seen.add((a, b, c))
+        if a > 31:
+            self.year_first += 1
+            return
+        self.day_first += a > 12
+        self.month_first += b > 12
+        if a <= 12 and b <= 12:
+            self._watch(a, b, c)
+
+    def _watch(self, a: int, b: int, c: int) -> None:
+        for order in (DateOrder.DMY, DateOrder.MDY):
+            year, month, day = in_order(a, b, c, order)
+            number = year * 372 + month * 31 + day
+            if number < self._last.get(order, 0) - 1:
+                self._falls[order] = self._falls.get(order, 0) + 1
+            self._last[order] = number
+
+    def decide(self) -> DateOrder | None:
+        """The order, or None when the file does not tell."""
+        if self.year_first:
+            return DateOrder.YMD
+        if self.day_first != self.month_first:
+            return DateOrder.DMY if self.day_first > self.month_first else DateOrder.MDY
+        falls_dmy, falls_mdy = (self._falls.get(order, 0) for order in (DateOrder.DMY, DateOrder.MDY))
+        if falls_dmy != falls_mdy:
+            return DateOrder.DMY if falls_dmy < falls_mdy else DateOrder.MDY
+        return DateOrder.DMY if all(a == b for a, b, _ in self._seen) and self._seen else None
+
+
+def settle(evidence: OrderEvidence, asked: DateOrder | None, preset: DateOrder) -> tuple[DateOrder, bool]:
+    """The order to read with, and whether it is certain: the file's own, else the answer, else a preset."""
+    decided = evidence.decide()
+    if decided is not None:
+        return decided, True
+    return (asked, True) if asked is not None and asked is not DateOrder.YMD else (preset, False)
+
+
+_MONTHS = {
+    1: "january januar janvier enero gennaio janeiro januari января январь stycznia styczeń ocak leden ledna"
+    " január ianuarie tammikuuta tammikuu januára січня sječnja",
+    2: "february februar februari février fevrier febrero febbraio fevereiro февраля февраль lutego luty"
+    " şubat únor února február februarie helmikuuta helmikuu lютого лютого veljače",
+    3: "march märz mars marzo março maart марта март marca marzec mart březen března március martie"
+    " maaliskuuta maaliskuu marts березня ožujka",
+    4: "april avril abril aprile апреля апрель kwietnia kwiecień nisan duben dubna április aprilie"
+    " huhtikuuta huhtikuu апрељ квітня travnja",
+    5: "may mai mayo maggio maio mei maj мая май maja mayıs květen května május toukokuuta toukokuu травня svibnja",
+    6: "june juni juin junio giugno junho июня июнь czerwca czerwiec haziran červen června június iunie"
+    " kesäkuuta kesäkuu червня lipnja",
+    7: "july juli juillet julio luglio julho июля июль lipca lipiec temmuz červenec července július iulie"
+    " heinäkuuta heinäkuu липня srpnja",
+    8: "august août aout agosto augustus augusti августа август sierpnia sierpień ağustos srpen srpna"
+    " augusztus elokuuta elokuu серпня kolovoza",
+    9: "september septembre septiembre settembre setembro сентября сентябрь września wrzesień eylül září"
+    " szeptember septembrie syyskuuta syyskuu вересня rujna",
+    10: "october oktober octobre octubre ottobre outubro октября октябрь października październik ekim říjen"
+    " října október octombrie lokakuuta lokakuu жовтня listopada",
+    11: "november novembre noviembre novembro ноября ноябрь listopada listopad kasım listopadu noiembrie"
+    " marraskuuta marraskuu листопада studenoga",
+    12: "december dezember décembre decembre diciembre dicembre dezembro декабря декабрь grudnia grudzień"
+    " aralık prosinec prosince decembrie joulukuuta joulukuu грудня prosinca",
+}
+_MONTH_OF = {word: number for number, words in _MONTHS.items() for word in words.split()}
+
+
+def month_number(word: str) -> int | None:
+    """The month a name or abbreviation of three letters or more means, in the common European languages."""
+    word = word.lower().strip(".,")
+    if word in _MONTH_OF:
+        return _MONTH_OF[word]
+    found = {number for name, number in _MONTH_OF.items() if len(word) >= 3 and name.startswith(word)}
+    return found.pop() if len(found) == 1 else None
+
+
+def prose_date(text: str) -> tuple[int, int, int] | None:
+    """(year, month, day) out of a date in words or CJK figures: "Tuesday, 6 January 2026", "2026年6月3日"."""
+    cjk = re.search(r"(\d{4})\s*[年년]\s*(\d{1,2})\s*[月월]\s*(\d{1,2})\s*[日일]", text)
+    if cjk:
+        return int(cjk[1]), int(cjk[2]), int(cjk[3])
+    months = [number for number in map(month_number, _words(text)) if number]
+    year = re.search(r"(?<!\d)((?:19|20)\d{2})(?!\d)", text)
+    if not months or not year:
+        return None
+    rest = re.sub(r"\d{1,2}[:.]\d{2}(?:[:.]\d{2})?", " ", text.replace(year[1], " ", 1))
+    day = re.search(r"(?<!\d)(\d{1,2})(?!\d)", rest)
+    return (int(year[1]), months[0], int(day[1])) if day else None
+
+
+def _words(text: str) -> Iterable[str]:
+    return re.findall(r"[^\W\d_]+", text)
+
+
+_CLOCK = re.compile(rf"({MERIDIEM})?\s?(\d{{1,2}})[:.h](\d{{2}})(?:[:.](\d{{2}}))?(?:[.,]\d+)?\s?({MERIDIEM})?(?!\w)")
+
+
+def clock(text: str) -> tuple[int, int, int] | None:
+    """(hour, minute, second) of the first time of day in ``text``."""
+    match = _CLOCK.search(text.replace("\u202f", " ").replace("\u00a0", " "))
+    if not match:
+        return None
+    hour = hour24(int(match[2]), match[1] or match[5])
+    return hour, int(match[3]), int(match[4] or 0)
+
+
+def moment(date: tuple[int, int, int] | None, time: tuple[int, int, int] | None) -> datetime | None:
+    """A naive time, None when there is no such day or time."""
+    if date is None or time is None:
+        return None
+    try:
+        return datetime(*date, *time)
+    except ValueError:
+        return None
