@@ -1,0 +1,189 @@
+"""The encoder worker: a real process, killed, cancelled and outlived."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from core.errors import Cancelled, ModelError, WorkerDied
+from core.models.ports import ModelSpec
+from core.models.process import WorkerProcess, worker_command
+
+MANY = [f"Message number {i} about the weather in Leipzig and what we had for dinner" for i in range(4000)]
+
+
+@pytest.fixture
+def worker(tmp_path: Path) -> Iterator[WorkerProcess]:
+    worker = WorkerProcess("encoders", tmp_path / "encoders.log")
+    yield worker
+    worker.close()
+
+
+def _embed(spec: ModelSpec, texts: list[str], priority: int = 1) -> dict[str, object]:
+    return {"op": "embed", "model": spec.to_json(), "texts": texts, "kind": "document", "priority": priority}
+
+
+def _once_begun(worker: WorkerProcess, spec: ModelSpec, act: Callable[[], object]) -> threading.Thread:
+    """Do something as soon as the worker has loaded its model and is at work."""
+    worker.call(_embed(spec, ["load"]))
+    thread = threading.Thread(target=lambda: (time.sleep(0.3), act()))
+    thread.start()
+    return thread
+
+
+def _kill(worker: WorkerProcess) -> None:
+    assert worker.pid is not None
+    os.kill(worker.pid, signal.SIGKILL)
+
+
+def test_that_a_killed_worker_fails_its_request_and_serves_the_next(
+    worker: WorkerProcess, embedder_spec: ModelSpec
+) -> None:
+    thread = _once_begun(worker, embedder_spec, lambda: _kill(worker))
+    with pytest.raises(WorkerDied, match="killed"):
+        worker.call(_embed(embedder_spec, MANY))
+    thread.join()
+    _, vectors = worker.call(_embed(embedder_spec, ["again"]))
+    assert vectors is not None
+    assert vectors.shape == (1, 384)
+
+
+def test_that_a_cancelled_request_ends_soon_and_the_worker_lives_on(
+    worker: WorkerProcess, embedder_spec: ModelSpec
+) -> None:
+    cancel = threading.Event()
+    thread = _once_begun(worker, embedder_spec, cancel.set)
+    pid = worker.pid
+    with pytest.raises(Cancelled):
+        worker.call(_embed(embedder_spec, MANY), cancel=cancel)
+    thread.join()
+    assert worker.pid == pid
+
+
+def test_that_a_question_is_answered_while_an_import_is_embedded(
+    worker: WorkerProcess, embedder_spec: ModelSpec
+) -> None:
+    cancel, ended = threading.Event(), threading.Event()
+
+    def embed_many() -> None:
+        with pytest.raises(Cancelled):
+            worker.call(_embed(embedder_spec, MANY), cancel=cancel)
+        ended.set()
+
+    worker.call(_embed(embedder_spec, ["load"]))
+    thread = threading.Thread(target=embed_many)
+    thread.start()
+    time.sleep(0.3)
+    worker.call(_embed(embedder_spec, ["where is it?"], priority=0))
+    still_embedding = not ended.is_set()
+    cancel.set()
+    thread.join()
+    assert still_embedding
+
+
+def test_that_a_request_waiting_behind_another_is_cancelled_at_once(
+    worker: WorkerProcess, embedder_spec: ModelSpec
+) -> None:
+    first, second = threading.Event(), threading.Event()
+    worker.call(_embed(embedder_spec, ["load"]))
+
+    def embed_many() -> None:
+        with pytest.raises(Cancelled):
+            worker.call(_embed(embedder_spec, MANY), cancel=first)
+
+    thread = threading.Thread(target=embed_many)
+    thread.start()
+    time.sleep(0.2)
+    timer = threading.Timer(0.2, second.set)
+    timer.start()
+    with pytest.raises(Cancelled, match="before it began"):
+        worker.call(_embed(embedder_spec, MANY), cancel=second)
+    assert thread.is_alive()
+    first.set()
+    thread.join()
+    timer.join()
+
+
+def test_that_errors_of_the_model_arrive_with_their_message(worker: WorkerProcess, tmp_path: Path) -> None:
+    spec = {"id": "x", "role": "embedder", "runner": "onnx", "path": str(tmp_path / "gone"), "options": {}}
+    with pytest.raises(ModelError, match=r"tokenizer\.json"):
+        worker.call({"op": "embed", "model": spec, "texts": ["a"], "kind": "document"})
+    with pytest.raises(ModelError, match="do not know the request"):
+        worker.call({"op": "sing"})
+
+
+def test_that_a_worker_that_shows_no_sign_of_life_is_killed(worker: WorkerProcess, embedder_spec: ModelSpec) -> None:
+    worker.call(_embed(embedder_spec, ["load"]))
+    assert worker.pid is not None
+    os.kill(worker.pid, signal.SIGSTOP)
+    with pytest.raises(WorkerDied, match="no sign of life"):
+        worker.call(_embed(embedder_spec, ["hello"]), silence=0.5)
+    assert worker.call(_embed(embedder_spec, ["again"]))[1] is not None
+
+
+def test_that_a_closed_worker_starts_no_process(worker: WorkerProcess) -> None:
+    worker.close()
+    with pytest.raises(ModelError, match="closed"):
+        worker.call({"op": "check"})
+    assert worker.pid is None
+
+
+def test_that_a_worker_ends_when_its_parent_is_killed(tmp_path: Path, embedder_spec: ModelSpec) -> None:
+    """Even in the middle of work, which the parent's death cannot ask it to stop."""
+    code = f"""
+import sys, threading, time
+from pathlib import Path
+from core.models.process import WorkerProcess
+from core.models.ports import ModelSpec
+worker = WorkerProcess("encoders", Path({str(tmp_path / "log")!r}))
+message = {{"op": "embed", "model": {embedder_spec.to_json()!r}, "texts": ["load"], "kind": "document"}}
+worker.call(message)
+threading.Thread(target=worker.call, args=({{**message, "texts": [f"text {{i}} " * 60 for i in range(4000)]}},)).start()
+time.sleep(0.2)
+print(worker.pid, flush=True)
+time.sleep(60)
+"""
+    parent = subprocess.Popen(
+        [sys.executable, "-c", code], stdout=subprocess.PIPE, text=True, cwd=Path(__file__).parents[3]
+    )
+    assert parent.stdout is not None
+    pid = int(parent.stdout.readline())
+    assert _is_running(pid)
+    parent.kill()
+    parent.wait()
+    parent.stdout.close()
+    deadline = time.monotonic() + 10
+    while _is_running(pid) and time.monotonic() < deadline:
+        time.sleep(0.05)
+    assert not _is_running(pid)
+
+
+def test_that_a_frozen_program_starts_itself_as_worker(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert worker_command("encoders") == [sys.executable, "-m", "core.models.worker", "encoders"]
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    assert worker_command("encoders") == [sys.executable, "--worker", "encoders"]
+
+
+def test_that_vectors_are_the_same_through_the_worker(worker: WorkerProcess, embedder_spec: ModelSpec) -> None:
+    first = worker.call(_embed(embedder_spec, ["the same text"]))[1]
+    second = worker.call(_embed(embedder_spec, ["the same text"], priority=0))[1]
+    assert first is not None
+    assert second is not None
+    np.testing.assert_array_equal(first, second)
+
+
+def _is_running(pid: int) -> bool:
+    try:
+        state = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
+    except OSError:
+        return False
+    return state != "Z"
