@@ -521,6 +521,7 @@ class MemoryRow:
     edited: bool
     sources: int  # independent conversations it is evidenced in
     evidence: int  # messages
+    extractor: str = ""  # rules, a model's name, or person
 
 
 @dataclass(frozen=True, slots=True)

@@ -178,9 +178,12 @@ def main(_argv: Sequence[str] | None = None) -> int:
     threading.Thread(target=_end_with_parent, args=(source,), daemon=True).start()
     try:
         _serve(request, target)
+        target.flush()
     except BrokenPipeError:
         os._exit(1)
-    return 0
+    # Not by returning: the watching thread holds the lock of standard input, on which the interpreter's
+    # own ending would stumble.
+    os._exit(0)
 
 
 def _end_with_parent(source: IO[bytes]) -> None:

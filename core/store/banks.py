@@ -104,3 +104,8 @@ def setting(connection: apsw.Connection, key: str, default: Any = None) -> Any:
 
 def set_setting(connection: apsw.Connection, key: str, value: Any) -> None:
     connection.execute("INSERT OR REPLACE INTO settings (key, value) VALUES (?, ?)", (key, json.dumps(value)))
+
+
+def set_zone(connection: apsw.Connection, bank_id: int, zone: str) -> None:
+    """The bank's time zone, set once by the first import."""
+    connection.execute("UPDATE banks SET zone = coalesce(zone, ?) WHERE id = ?", (zone, bank_id))

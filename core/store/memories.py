@@ -142,24 +142,30 @@ _ROW = (
     "SELECT m.id, m.network, m.kind, m.text, m.holder, m.origin, m.status, m.confidence, m.start_ms, m.end_ms, "
     "m.precision, m.mentioned_ms, m.pinned, m.edited, "
     "(SELECT count(DISTINCT g.conversation_id) FROM evidence e JOIN messages g ON g.id = e.message_id "
-    " WHERE e.memory_id = m.id), (SELECT count(*) FROM evidence e WHERE e.memory_id = m.id) FROM memories m "
+    " WHERE e.memory_id = m.id), (SELECT count(*) FROM evidence e WHERE e.memory_id = m.id), m.extractor FROM memories m "
 )
 
 
 def _memory_row(row: tuple[Any, ...]) -> MemoryRow:
     (i, network, kind, text, holder, origin, status, confidence, start, end, precision, mentioned, pinned, edited,
-     sources, count) = row  # fmt: skip
+     sources, count, extractor) = row  # fmt: skip
     a, b = optional(start), optional(end)
     return MemoryRow(
         i, Network(network), MemoryKind(kind), text, holder, Origin(origin), MemoryStatus(status), confidence,
         (a, b) if a is not None and b is not None else None, Precision(precision) if precision else None,
-        optional(mentioned), bool(pinned), bool(edited), sources, count,
+        optional(mentioned), bool(pinned), bool(edited), sources, count, extractor,
     )  # fmt: skip
 
 
 def rows(connection: apsw.Connection, ids: Iterable[int]) -> dict[int, MemoryRow]:
     found = connection.executemany(_ROW + "WHERE m.id = ?", [(i,) for i in ids])
     return {row[0]: _memory_row(row) for row in found}
+
+
+def active(connection: apsw.Connection, ids: Iterable[int], conversation_id: int | None = None) -> set[int]:
+    """Those of ``ids`` that may be recalled, of one conversation if given."""
+    query = "SELECT id FROM memories WHERE id = ?1 AND status = 'active' AND (?2 IS NULL OR conversation_id = ?2)"
+    return {found[0] for found in connection.executemany(query, [(i, conversation_id) for i in ids])}
 
 
 def row(connection: apsw.Connection, memory_id: int) -> MemoryRow:
@@ -262,6 +268,12 @@ def delete(connection: apsw.Connection, ids: Sequence[int]) -> None:
     single = [(i,) for i in ids]
     connection.executemany("DELETE FROM memory_words WHERE rowid = ?", single)
     connection.executemany("DELETE FROM memories WHERE id = ?", single)
+
+
+def of_exchange(connection: apsw.Connection, exchange_id: int, extractor: str) -> list[int]:
+    """Untouched memories an extractor took from an exchange; edited and pinned ones are left out."""
+    query = "SELECT id FROM memories WHERE exchange_id = ? AND extractor = ? AND edited = 0 AND pinned = 0"
+    return [found[0] for found in connection.execute(query, (exchange_id, extractor))]
 
 
 # --- links --------------------------------------------------------------------------------------------

@@ -333,6 +333,7 @@ class Unsegmented:
     person_id: int | None
     forwarded: bool
     broken: bool
+    seq: float
 
 
 def unsegmented(connection: apsw.Connection, conversation_id: int, after: float, limit: int) -> list[Unsegmented]:
@@ -355,7 +356,7 @@ def unsegmented(connection: apsw.Connection, conversation_id: int, after: float,
         broken = False
         while at < len(taken) and taken[at] < row[8]:
             at, broken = at + 1, True
-        found.append(Unsegmented(_view(row), row[9], bool(row[11]), broken))
+        found.append(Unsegmented(_view(row), row[9], bool(row[11]), broken, row[8]))
     return found
 
 
@@ -384,6 +385,15 @@ def last_exchange(connection: apsw.Connection, conversation_id: int) -> int | No
     )
     rows = connection.execute(query, (conversation_id,)).fetchall()
     return rows[0][0] if rows else None
+
+
+def goes_on(connection: apsw.Connection, conversation_id: int, exchange_id: int) -> bool:
+    """Whether messages without an exchange lie behind this one."""
+    query = (
+        "SELECT EXISTS (SELECT 1 FROM messages WHERE conversation_id = ?1 AND exchange_id IS NULL AND kind = 'message' "
+        "AND seq > (SELECT max(seq) FROM messages WHERE exchange_id = ?2))"
+    )
+    return bool(connection.execute(query, (conversation_id, exchange_id)).fetchall()[0][0])
 
 
 def drop_exchange(connection: apsw.Connection, exchange_id: int) -> None:

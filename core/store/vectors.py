@@ -89,6 +89,17 @@ def put(
     )
 
 
+def leave_out(connection: apsw.Connection, model: int, network: str, owners: Sequence[int]) -> None:
+    """Note that the model cannot read these owners' script: an empty vector, in no index."""
+    connection.executemany(
+        "INSERT OR REPLACE INTO vectors (model_id, network, owner_id, exact) VALUES (?, ?, ?, x'')",
+        [(model, network, owner) for owner in owners],
+    )
+    connection.executemany(
+        "DELETE FROM pending_vectors WHERE network = ? AND owner_id = ?", [(network, owner) for owner in owners]
+    )
+
+
 def remove(connection: apsw.Connection, network: str, owners: Iterable[int]) -> None:
     """Forget the vectors of ``owners`` in every model, pending ones included."""
     ids = [(owner,) for owner in owners]
@@ -106,7 +117,7 @@ def exact(
     """The stored vectors of those of ``owners`` that have one: (ids, float32 (n, dim))."""
     ids: list[int] = []
     blobs: list[bytes] = []
-    query = "SELECT owner_id, exact FROM vectors WHERE model_id = ? AND network = ? AND owner_id = ?"
+    query = "SELECT owner_id, exact FROM vectors WHERE model_id = ? AND network = ? AND owner_id = ? AND exact <> x''"
     for owner, blob in connection.executemany(query, [(model, network, owner) for owner in owners]):
         ids.append(owner)
         blobs.append(blob)

@@ -1,0 +1,415 @@
+"""The subcommands. Each prints for people, or one JSON document with ``--json``; progress on standard error."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import time
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import asdict
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from platformdirs import user_data_path
+
+from core import ingest
+from core.bank import Memory, MemoryBank, now_in, system_zone, zone_named
+from core.cli import output, requests
+from core.errors import HindsightError, NotFound, RequestError
+from core.tempr import timex
+from core.types import DateOrder, ImportOptions, MemoryFilter, Network, Progress, Recall
+
+
+def data_dir() -> Path:
+    """Where the memory and the models lie by default; made when missing."""
+    return user_data_path("hindsight", appauthor=False, ensure_exists=True)
+
+
+@contextmanager
+def opened(options: argparse.Namespace, *, read_only: bool) -> Iterator[Memory]:
+    """The memory file of ``--memory``, else the one in the data directory."""
+    path = options.memory or data_dir() / "memory.hindsight"
+    with Memory.open(path, passphrase=_passphrase(options), read_only=read_only, data_dir=data_dir()) as memory:
+        yield memory
+
+
+def _passphrase(options: argparse.Namespace) -> str | None:
+    if options.passphrase_fd is None:
+        return None
+    with os.fdopen(options.passphrase_fd, encoding="utf-8") as file:
+        return file.readline().rstrip("\r\n")
+
+
+class _ProgressLine:
+    """One line on standard error, rewritten at most five times a second; silent when that is no terminal."""
+
+    def __init__(self) -> None:
+        self._last = 0.0
+        self._shown = sys.stderr.isatty()
+
+    def __call__(self, progress: Progress) -> None:
+        now = time.monotonic()
+        if not self._shown or now - self._last < 0.2:
+            return
+        self._last = now
+        total = f" of {progress.total}" if progress.total else ""
+        left = f", {progress.seconds_left:.0f} s left" if progress.seconds_left is not None else ""
+        sys.stderr.write(f"\r\x1b[K{progress.stage}: {progress.done}{total} {progress.unit}{left}")
+        sys.stderr.flush()
+
+    def end(self) -> None:
+        if self._last:
+            sys.stderr.write("\r\x1b[K")
+
+
+def _import_options(options: argparse.Namespace) -> ImportOptions:
+    return ImportOptions(
+        me=options.me,
+        timezone=options.timezone,
+        date_order=DateOrder(options.date_order) if options.date_order else None,
+        conversations=frozenset(options.conversation) if options.conversation else None,
+    )
+
+
+# --- import -------------------------------------------------------------------------------------------
+
+
+def inspect(options: argparse.Namespace) -> int:
+    """What an import would do."""
+    if options.json:
+        report = ingest.inspection_json(
+            options.paths, _import_options(options), sys.stdout.write, items=options.items
+        )
+        return 1 if report.error_code else 0
+    found = ingest.inspect(options.paths, _import_options(options))
+    if found.error is not None:
+        raise RequestError(found.error, code=found.error_code)
+    assert found.info is not None
+    print(f"Format: {found.info.format}")
+    for need in found.info.needs:
+        print(f"To be asked: {need}")
+    for chat in found.conversations:
+        span = f"{chat.first:%Y-%m-%d} to {chat.last:%Y-%m-%d}" if chat.first and chat.last else "no dates"
+        print(f"{chat.title}: {chat.messages} messages, {chat.system} system lines, {span}, {', '.join(chat.participants)}")
+    for record in found.skipped:
+        print(f"Skipped {record.where}: {record.reason}")
+    return 0
+
+
+def import_(options: argparse.Namespace) -> int:
+    """Import exports into the bank, making the memory file and the bank when they do not exist."""
+    if options.dry_run:
+        return inspect(argparse.Namespace(**vars(options), items=0))
+    line = _ProgressLine()
+    with opened(options, read_only=False) as memory:
+        report = memory.bank(options.bank, create=True).import_(options.paths, _import_options(options), progress=line)
+    line.end()
+    if options.json:
+        output.emit(output.import_json(report))
+        return 0
+    print(f"{report.new} new messages, {report.known} already known, {report.system} system lines.")
+    print(f"{report.exchanges} exchanges, {report.memories} memories, {report.seconds:.1f} s.")
+    for name, value in report.assumed.items():
+        print(f"Assumed {name}: {value} (choose another with --{name})")
+    for record in report.skipped:
+        print(f"Skipped {record.where}: {record.reason}")
+    return 0
+
+
+# --- questions ----------------------------------------------------------------------------------------
+
+
+def recall(options: argparse.Namespace) -> int:
+    """The memories and messages that answer a question."""
+    with opened(options, read_only=True) as memory:
+        bank = memory.bank(options.bank)
+        zone, now = bank.zone, now_in(bank.zone)
+
+        def answer(identity: str | None, fields: Mapping[str, Any]) -> dict[str, Any]:
+            given = {"tokens": options.tokens, "effort": options.effort, "networks": options.network,
+                     "conversation": options.conversation, "max_ms": options.max_ms, "as_of": options.as_of}  # fmt: skip
+            request = requests.recall_request({**given, **_present(fields)}, zone, now)
+            return output.recall_json(identity, bank.recall(request))
+
+        if options.batch:
+            return _batch(options, answer)
+        request_fields = {"query": options.query}
+        if options.json:
+            output.emit(answer(None, request_fields))
+            return 0
+        given = {"query": options.query, "tokens": options.tokens, "effort": options.effort, "networks": options.network,
+                 "conversation": options.conversation, "max_ms": options.max_ms, "as_of": options.as_of}  # fmt: skip
+        _print_recall(bank.recall(requests.recall_request(given, zone, now)))
+    return 0
+
+
+def _present(fields: Mapping[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in fields.items() if value is not None and key != "id"}
+
+
+def _print_recall(found: Recall) -> None:
+    if found.window is not None:
+        print(f"Time: {output.moment(found.window[0]) or 'open'} to {output.moment(found.window[1])}")
+    for note in found.degraded:
+        print(f"Note: {note}")
+    for n, result in enumerate(found.results, start=1):
+        print(f"{n}. ({result.network}; {result.trace.why}) {result.text}")
+    if not found.results:
+        print("Nothing found.")
+
+
+def _batch(options: argparse.Namespace, answer: Callable[[str | None, Mapping[str, Any]], dict[str, Any]]) -> int:
+    """One JSON object a line, in order; a line that fails says so and the rest go on."""
+    if not options.json:
+        raise RequestError("--batch prints JSON; add --json.")
+    for identity, fields in requests.batch_lines(options.batch):
+        try:
+            if isinstance(fields, RequestError):
+                raise fields
+            output.emit(answer(identity, fields))
+        except HindsightError as error:
+            output.emit({"id": identity, "error": {"code": error.code, "message": str(error)}})
+        sys.stdout.flush()
+    return 0
+
+
+def when(options: argparse.Namespace) -> int:
+    """The time expressions of a text. Needs no memory; a bank's zone is used where one is named."""
+    zone = zone_named(system_zone())
+    if options.memory is not None:
+        with opened(options, read_only=True) as memory:
+            zone = memory.bank(options.bank).zone
+    now = now_in(zone)
+
+    def answer(identity: str | None, fields: Mapping[str, Any]) -> dict[str, Any]:
+        text = fields.get("text")
+        if not isinstance(text, str):
+            raise requests.BadValue("There is no text to look at.")
+        moment = requests.instant(fields.get("as_of") or options.as_of, zone, now)
+        return output.when_json(identity, timex.find(text, moment))
+
+    if options.batch:
+        return _batch(options, answer)
+    document = answer(None, {"text": options.text, "as_of": options.as_of})
+    if options.json:
+        output.emit(document)
+    else:
+        for found in document["expressions"]:
+            print(f"{found['text']}: {found['start'] or 'open'} to {found['end']} ({found['precision']})")
+    return 0
+
+
+def ask(options: argparse.Namespace) -> int:
+    """An answer with citations."""
+    profile = requests.disposition(options.profile)
+    with opened(options, read_only=False) as memory:
+        bank = memory.bank(options.bank)
+        zone, now = bank.zone, now_in(bank.zone)
+
+        def answer(identity: str | None, fields: Mapping[str, Any]) -> dict[str, Any]:
+            query = fields.get("query")
+            if not isinstance(query, str) or not query.strip():
+                raise requests.BadValue("The query is empty; ask something.")
+            made = bank.ask(
+                query, as_of=requests.instant(fields.get("as_of") or options.as_of, zone, now),
+                tokens=fields.get("tokens") or options.tokens, profile=profile, form_opinions=not options.no_opinions,
+            )  # fmt: skip
+            return output.answer_json(identity, made)
+
+        if options.batch:
+            return _batch(options, answer)
+        document = answer(None, {"query": options.query})
+    if options.json:
+        output.emit(document)
+    else:
+        _print_answer(document)
+    return 0
+
+
+def _print_answer(document: Mapping[str, Any]) -> None:
+    print(document["answer"])
+    by_id = {(result["kind"], result["id"]): result["text"] for result in document["results"]}
+    for citation in document["citations"]:
+        print(f"[{citation['n']}] {by_id.get((citation['kind'], citation['id']), '')}")
+
+
+# --- looking around -----------------------------------------------------------------------------------
+
+
+def show(options: argparse.Namespace) -> int:
+    """One memory, entity, conversation or opinion."""
+    with opened(options, read_only=True) as memory:
+        bank = memory.bank(options.bank)
+        document: dict[str, Any]
+        if options.what == "entity":
+            document = asdict(bank.entity(options.id))
+        elif options.what == "conversation":
+            document = {**asdict(bank.conversation(options.id)), "items": [asdict(m) for m in _all_messages(bank, options.id)]}
+        else:
+            document = asdict(bank.memory_detail(options.id))
+            if options.what == "opinion":
+                document["steps"] = [asdict(step) for step in bank.opinion_steps(options.id)]
+    return _show(options, document)
+
+
+def _all_messages(bank: MemoryBank, conversation_id: int) -> Iterator[Any]:
+    offset = 0
+    while page := bank.messages(conversation_id, offset=offset, limit=1000):
+        yield from page
+        offset += len(page)
+
+
+def _show(options: argparse.Namespace, document: Mapping[str, Any]) -> int:
+    if options.json:
+        output.emit(document)
+    else:
+        for key, value in document.items():
+            print(f"{key}: {value}")
+    return 0
+
+
+def list_(options: argparse.Namespace) -> int:
+    """Rows of one kind."""
+    with opened(options, read_only=True) as memory:
+        bank = memory.bank(options.bank)
+        opinions = MemoryFilter(networks=frozenset({Network.OPINION}))
+        readers: dict[str, Callable[[], list[Any]]] = {
+            "memories": lambda: bank.memories(MemoryFilter(), limit=options.limit),
+            "opinions": lambda: bank.memories(opinions, limit=options.limit),
+            "entities": lambda: bank.entities(limit=options.limit),
+            "conversations": lambda: bank.conversations(limit=options.limit),
+            "jobs": lambda: bank.jobs(limit=options.limit),
+            "sources": lambda: bank.sources()[: options.limit],
+            "people": lambda: bank.people()[: options.limit],
+        }
+        rows = [asdict(row) for row in readers[options.what]()]
+    if options.json:
+        output.emit({options.what: rows})
+    else:
+        for row in rows:
+            print("  ".join(_cell(value) for value in row.values()))
+    return 0
+
+
+def _cell(value: object) -> str:
+    if isinstance(value, datetime):
+        return f"{value:%Y-%m-%d %H:%M}"
+    return ", ".join(map(str, value)) if isinstance(value, tuple | list) else str(value)
+
+
+# --- the bank and its models --------------------------------------------------------------------------
+
+
+def bank(options: argparse.Namespace) -> int:
+    """Create a bank; show or change its profile, background, owner."""
+    with opened(options, read_only=options.what == "list") as memory:
+        if options.what == "list":
+            return _show(options, {"banks": [asdict(row) for row in memory.banks()]})
+        if options.what == "create":
+            made = memory.bank(options.value, create=True)
+            return _show(options, {"id": made.id, "name": made.name})
+        chosen = memory.bank(options.bank)
+        if options.value is not None:
+            _change(chosen, options)
+        profile = chosen.profile()
+        people = [{"id": person.id, "name": person.name, "owner": person.is_owner} for person in chosen.people()]
+        return _show(options, {"profile": asdict(profile), "people": people} if options.what == "owner" else asdict(profile))
+
+
+def _change(chosen: MemoryBank, options: argparse.Namespace) -> None:
+    from dataclasses import replace
+
+    profile = chosen.profile()
+    if options.what == "profile":
+        disposition = requests.disposition(options.value)
+        assert disposition is not None
+        chosen.set_profile(replace(profile, disposition=disposition))
+    elif options.what == "background":
+        chosen.set_profile(replace(profile, background=options.value))
+    else:
+        person = next((p for p in chosen.people() if options.value in (p.name, str(p.id))), None)
+        if person is None:
+            raise NotFound(f"Nobody called {options.value!r} takes part; `hindsight list people` shows who does.")
+        chosen.set_owner(person.id)
+
+
+def models(options: argparse.Namespace) -> int:
+    """Models per role."""
+    from core.models.host import ModelHost
+
+    host = ModelHost(data_dir())
+    try:
+        values = options.values
+        if options.what == "add":
+            if len(values) != 1 or options.role is None:
+                raise RequestError("Name one file and its role: hindsight models add FILE --role llm")
+            return _show(options, asdict(host.add(Path(values[0]), options.role)))
+        if options.what == "use":
+            if len(values) != 2:
+                raise RequestError("Name a role and a model: hindsight models use llm ID (or none)")
+            host.use(values[0], None if values[1] == "none" else values[1])
+        if options.what == "download":
+            line = _ProgressLine()
+            entry = host.download(values[0] if values else "", progress=line)
+            line.end()
+            return _show(options, asdict(entry))
+        entries = [{**asdict(entry), "path": str(entry.path) if entry.path else None} for entry in host.catalogue()]
+        status = asdict(host.status())
+        for role in ("embedder", "reranker", "llm"):
+            if status[role]:
+                status[role] = status[role]["id"]
+        return _show(options, {"status": status, "catalogue": entries})
+    finally:
+        host.close()
+
+
+def forget(options: argparse.Namespace) -> int:
+    """Preview or carry out a forgetting; gives what goes, per table."""
+    what = {name: getattr(options, name) for name in ("message", "conversation", "source", "person", "between", "query")}
+    what = {name: value for name, value in what.items() if value is not None}
+    with opened(options, read_only=options.dry_run) as memory:
+        chosen = memory.bank(options.bank)
+        if "between" in what:
+            now = now_in(chosen.zone)
+            what["between"] = tuple(requests.instant(text, chosen.zone, now) for text in what["between"])
+        gone = chosen.forget_preview(**what) if options.dry_run else chosen.forget(purge=options.purge, **what)
+    return _show(options, gone)
+
+
+def backup(options: argparse.Namespace) -> int:
+    """Copy the memory file."""
+    with opened(options, read_only=True) as memory:
+        memory.backup(options.file)
+    return _show(options, {"file": str(options.file)})
+
+
+def doctor(options: argparse.Namespace) -> int:
+    """Check the invariants of the file."""
+    with opened(options, read_only=True) as memory:
+        report = memory.doctor()
+    if options.json:
+        output.emit(
+            {"ok": report.ok, "pending": report.pending, "problems": [asdict(problem) for problem in report.problems]}
+        )
+    else:
+        print("The memory is sound." if report.ok else f"{len(report.problems)} problems:")
+        for problem in report.problems:
+            print(f"{problem.code} in {problem.table} {problem.id or ''}: {problem.message}")
+        if report.pending:
+            print(f"{report.pending} texts still wait for a vector.")
+    return 0 if report.ok else 1
+
+
+def selfcheck() -> int:
+    """Test every native part and each worker; the last line is ``selfcheck: ok``."""
+    from core.models.selfcheck import run
+
+    ok = True
+    for line in run():
+        print(line)
+        ok = ok and not line.startswith("FAILED")
+    print("selfcheck: ok" if ok else "selfcheck: failed")
+    return 0 if ok else 1

@@ -1,0 +1,78 @@
+"""Entry point of ``hindsight``: parse, run one command, map errors to exit statuses (0, 1, 2)."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import signal
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from core.cli import commands
+from core.cli.parser import make_parser
+from core.errors import HindsightError, NotFound
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command line; the exit status is returned. With no arguments the window opens."""
+    arguments = list(sys.argv[1:] if argv is None else argv)
+    if arguments[:1] == ["--worker"]:
+        return _worker(arguments[1:])
+    if not arguments:
+        return _window()
+    if arguments == ["--selfcheck"]:
+        return commands.selfcheck()
+    options = make_parser().parse_args(arguments)
+    try:
+        return _run(options)
+    except HindsightError as error:
+        return _refuse(options, error)
+    except KeyboardInterrupt:
+        sys.stderr.write("Stopped.\n")
+        return 1
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    except OSError as error:
+        return _refuse(options, HindsightError(f"{error.strerror or error}: {error.filename or ''}".rstrip(": ")))
+
+
+def _run(options: argparse.Namespace) -> int:
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    return int(options.run(options))
+
+
+def _refuse(options: argparse.Namespace, error: HindsightError) -> int:
+    """Say why on standard error, and in the document where one was asked for."""
+    sys.stderr.write(f"hindsight: {error}\n")
+    if getattr(options, "json", False):
+        sys.stdout.write(json.dumps({"error": {"code": error.code, "message": str(error)}}, ensure_ascii=False) + "\n")
+    return 2 if isinstance(error, NotFound) and error.code == "bank_not_named" else 1
+
+
+def _worker(arguments: list[str]) -> int:
+    """The program started as one of its own model or import processes."""
+    if arguments[:1] == ["ingest"]:
+        from core.ingest.process import main as ingest_main
+
+        return ingest_main(arguments[1:])
+    from core.models.worker import main as model_main
+
+    return model_main(arguments)
+
+
+def _window() -> int:
+    from importlib import import_module
+
+    return int(import_module("app.main").main([]))
+
+
+def default_memory() -> Path:
+    """The memory file in the user's data directory."""
+    return commands.data_dir() / "memory.hindsight"
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,106 @@
+"""What may be typed: every subcommand with its options."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+from pathlib import Path
+
+from core import defaults
+from core.cli import commands
+from core.types import DateOrder
+
+Run = Callable[[argparse.Namespace], int]
+
+
+def make_parser() -> argparse.ArgumentParser:
+    """The whole command line."""
+    parser = argparse.ArgumentParser(
+        prog="hindsight", description="A private, structured memory of your own chats, on your own computer."
+    )
+    parser.add_argument("--selfcheck", action="store_true", help="test every native part of this installation")
+    subparsers = parser.add_subparsers(required=True, metavar="COMMAND")
+
+    def add(name: str, run: Run, text: str) -> argparse.ArgumentParser:
+        sub = subparsers.add_parser(name, help=text, description=text)
+        sub.set_defaults(run=run)
+        sub.add_argument("--memory", type=Path, help="the memory file (default: in your data directory)")
+        sub.add_argument("--bank", help="the bank (default: the only one)")
+        sub.add_argument("--passphrase-fd", type=int, metavar="N", help="read the passphrase from this descriptor")
+        sub.add_argument("--json", action="store_true", help="print one JSON document")
+        return sub
+
+    _import_options(add("inspect", commands.inspect, "say what an import would do; writes nothing")).add_argument(
+        "--items", type=int, metavar="N", help="list at most N items of each conversation"
+    )
+    _import_options(add("import", commands.import_, "import chat exports")).add_argument(
+        "--dry-run", action="store_true", help="only say what would be imported"
+    )
+    _recall_options(add("recall", commands.recall, "find the memories and messages that answer a question"))
+    when = add("when", commands.when, "resolve the time expressions of a text")
+    _question(when, "text")
+    _ask_options(add("ask", commands.ask, "answer a question from the memory, with citations"))
+    shown = add("show", commands.show, "show one thing in full")
+    shown.add_argument("what", choices=["memory", "entity", "conversation", "opinion"])
+    shown.add_argument("id", type=int)
+    listed = add("list", commands.list_, "list what is in the memory")
+    listed.add_argument("what", choices=["memories", "entities", "conversations", "jobs", "sources", "opinions", "people"])
+    listed.add_argument("--limit", type=int, default=100)
+    _bank(add("bank", commands.bank, "create a bank, show or change its profile, background, owner"))
+    _models(add("models", commands.models, "list, add, download and choose models"))
+    _forget(add("forget", commands.forget, "move messages and what was learned from them to the trash, or purge them"))
+    add("backup", commands.backup, "copy the memory file while it is in use").add_argument("file", type=Path)
+    add("doctor", commands.doctor, "check that the memory file is sound")
+    return parser
+
+
+def _import_options(sub: argparse.ArgumentParser) -> argparse.ArgumentParser:
+    sub.add_argument("paths", nargs="+", type=Path, metavar="PATH", help="export files, folders or archives")
+    sub.add_argument("--me", metavar="NAME", help="which participant is you")
+    sub.add_argument("--timezone", metavar="ZONE", help="where the phone was, like Europe/Berlin")
+    sub.add_argument("--date-order", choices=[order.value for order in DateOrder])
+    sub.add_argument("--conversation", action="append", metavar="ID", help="only this conversation (repeatable)")
+    return sub
+
+
+def _question(sub: argparse.ArgumentParser, name: str = "query") -> None:
+    sub.add_argument(name, nargs="?")
+    sub.add_argument("--as-of", metavar="INSTANT", help='the "now" of relative dates')
+    sub.add_argument("--batch", type=Path, metavar="FILE", help="answer every line of a JSONL file (with --json)")
+
+
+def _recall_options(sub: argparse.ArgumentParser) -> None:
+    _question(sub)
+    sub.add_argument("--tokens", type=int, default=defaults.RECALL_TOKENS)
+    sub.add_argument("--effort", choices=["low", "mid", "high"], default="mid")
+    sub.add_argument("--network", action="append", choices=["world", "experience", "opinion", "observation", "source"])
+    sub.add_argument("--conversation", metavar="ID")
+    sub.add_argument("--max-ms", type=int, metavar="N", help="leave out what does not fit into this time")
+
+
+def _ask_options(sub: argparse.ArgumentParser) -> None:
+    _question(sub)
+    sub.add_argument("--tokens", type=int, default=defaults.RECALL_TOKENS)
+    sub.add_argument("--profile", metavar="S,L,E,B", help="answer under another profile, this time only")
+    sub.add_argument("--no-opinions", action="store_true", help="form, update and store no opinion")
+
+
+def _bank(sub: argparse.ArgumentParser) -> None:
+    sub.add_argument("what", choices=["list", "create", "profile", "background", "owner"])
+    sub.add_argument("value", nargs="?")
+
+
+def _models(sub: argparse.ArgumentParser) -> None:
+    sub.add_argument("what", choices=["list", "add", "download", "use", "probe"])
+    sub.add_argument("values", nargs="*")
+    sub.add_argument("--role", choices=["llm", "embedder", "reranker"])
+
+
+def _forget(sub: argparse.ArgumentParser) -> None:
+    chosen = sub.add_mutually_exclusive_group(required=True)
+    for name in ("message", "conversation", "source", "person"):
+        chosen.add_argument(f"--{name}", type=int, metavar="ID")
+    chosen.add_argument("--between", nargs=2, metavar=("FROM", "TO"))
+    chosen.add_argument("--query", metavar="WORDS")
+    sub.add_argument("--dry-run", action="store_true", help="only say what would go")
+    sub.add_argument("--purge", action="store_true", help="remove for good, without undo")

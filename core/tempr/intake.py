@@ -1,0 +1,230 @@
+"""The first step of retain: records of an export become stored messages (DESIGN section 4).
+
+Every batch is one transaction, so a killed import leaves whole messages, and importing the same file
+again finds them known and goes on. What was purged stays purged.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import threading
+from bisect import bisect_right
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from datetime import datetime
+from operator import itemgetter
+
+import apsw
+
+from core.errors import Cancelled
+from core.ingest.identity import conversation_key, item_key
+from core.ingest.zones import Clock, zone_of
+from core.store import messages
+from core.store.clock import to_ms
+from core.store.messages import NewMessage
+from core.store.store import Store
+from core.types import ConversationHead, ExportInfo, ImportOptions, Item, ItemKind, OffPath, Record, Skipped
+
+BATCH = 1000
+
+
+@dataclass(slots=True)
+class Tally:
+    """What an import has done so far."""
+
+    new: int = 0
+    known: int = 0
+    system: int = 0
+    off_path: int = 0
+    purged: int = 0
+    skipped: list[Skipped] = field(default_factory=list)
+    conversations: dict[int, None] = field(default_factory=dict)  # rows touched, in order
+
+
+@dataclass(slots=True)
+class _Conversation:
+    """The conversation being read: identity of what is stored, and where the next message goes."""
+
+    row: int
+    known: dict[str, tuple[int, float, int | None]]
+    places: list[tuple[float, int | None]]  # (place, sent_ms) of what is stored, rising
+    place: float = 0.0  # of the last record seen
+    equals: Counter[str] = field(default_factory=Counter)
+    by_reply: dict[str, int] = field(default_factory=dict)  # platform id or #n -> message row
+    messages_seen: int = 0
+
+
+def fingerprint(conversation: str, key: str) -> bytes:
+    """What a tombstone keeps of a purged message: a digest of conversation key and message key."""
+    return hashlib.sha256(f"{conversation}\x1f{key}".encode("utf-8", "surrogatepass")).digest()
+
+
+class Intake:
+    """Stores the records of one source. ``zone``: IANA name for wall clocks without one."""
+
+    def __init__(
+        self, store: Store, bank_id: int, source_id: int, info: ExportInfo, options: ImportOptions, zone: str
+    ) -> None:
+        self._store, self._bank_id, self._source_id = store, bank_id, source_id
+        self._format, self._options, self._zone = info.format, options, zone
+        self._me = options.me if options.me is not None else info.me
+        self._clock = Clock(zone_of(zone))
+        self._people: dict[str, int] = {}
+        self._participants: set[tuple[int, int]] = set()
+        self._purged: set[bytes] = set()
+        self._key = ""
+        self._replies: list[tuple[int, str]] = []  # (row, what it answers) not resolved yet
+        self.tally = Tally()
+        self.owner: int | None = None
+
+    def run(self, records: Iterable[Record], cancel: threading.Event | None) -> Tally:
+        """Store everything ``records`` yields. Cancelled: the batches before it are kept."""
+        with self._store.reading() as connection:
+            self._purged = messages.purged(connection, self._bank_id)
+        for head, batch in self._batches(records):
+            if cancel is not None and cancel.is_set():
+                raise Cancelled("The import was cancelled. What was imported until then is kept.")
+            if head is not None:
+                self._begin(head)
+            if batch:
+                self._store.write(lambda connection, items=batch: self._write(connection, items))  # type: ignore[misc]
+        return self.tally
+
+    def _batches(self, records: Iterable[Record]) -> Iterator[tuple[ConversationHead | None, list[Item]]]:
+        head: ConversationHead | None = None
+        batch: list[Item] = []
+        for record in records:
+            match record:
+                case ConversationHead():
+                    if batch or head is not None:
+                        yield head, batch
+                    head, batch = record, []
+                case Item():
+                    batch.append(record)
+                    if len(batch) >= BATCH:
+                        yield head, batch
+                        head, batch = None, []
+                case Skipped():
+                    self.tally.skipped.append(record)
+                case OffPath(count):
+                    self.tally.off_path += count
+        if batch or head is not None:
+            yield head, batch
+
+    def _begin(self, head: ConversationHead) -> None:
+        self._key = conversation_key(head.id)
+        key, external = self._key, head.id
+
+        def work(connection: apsw.Connection) -> _Conversation:
+            row = messages.conversation(
+                connection, self._bank_id, format=self._format, external_id=external, key=key, title=head.title or external
+            )
+            known = messages.known_keys(connection, row)
+            return _Conversation(row, known, sorted(((seq, sent) for _, seq, sent in known.values()), key=itemgetter(0)))
+
+        self._current = self._store.write(work)
+        self.tally.conversations[self._current.row] = None
+        self._clock.restart()
+        self._replies = []
+
+    def _write(self, connection: apsw.Connection, items: list[Item]) -> None:
+        current = self._current
+        fresh: list[tuple[Item, int, NewMessage]] = []
+        for item in items:
+            position = -1
+            if item.kind is ItemKind.MESSAGE:
+                position, current.messages_seen = current.messages_seen, current.messages_seen + 1
+            key = self._identify(item)
+            if key in current.known:
+                row, current.place, _ = current.known[key]
+                self.tally.known += item.kind is ItemKind.MESSAGE
+                _remember(current, item, position, row)
+                self._note_reply(item, row)
+            elif self._purged and fingerprint(self._key, key) in self._purged:
+                self.tally.purged += 1
+            else:
+                fresh.append((item, position, self._new(connection, item, key)))
+        self._store_fresh(connection, fresh)
+        self._link_replies(connection)
+
+    def _new(self, connection: apsw.Connection, item: Item, key: str) -> NewMessage:
+        written = item.sent_at
+        wall = written if written is not None and written.tzinfo is None else None
+        sent_at = self._clock.instant(wall) if wall is not None else written
+        self._current.place = _next_place(self._current, sent_at)
+        return NewMessage(
+            person_id=self._person(connection, item.sender), seq=self._current.place, kind=item.kind, sent_at=sent_at,
+            zone=self._zone, wall=wall.isoformat() if wall else None, text=item.text,
+            external_id=item.id, key=key, edited=item.edited, forwarded=item.forwarded, attachments=item.attachments,
+            reactions=item.reactions,
+        )  # fmt: skip
+
+    def _store_fresh(self, connection: apsw.Connection, fresh: list[tuple[Item, int, NewMessage]]) -> None:
+        current = self._current
+        ids = messages.add_messages(
+            connection, self._bank_id, current.row, self._source_id, [new for _, _, new in fresh]
+        )
+        for (item, position, new), row in zip(fresh, ids, strict=True):
+            if item.id is not None:
+                current.known[new.key] = (row, new.seq, None)
+            _remember(current, item, position, row)
+            self._note_reply(item, row)
+            self.tally.new += item.kind is ItemKind.MESSAGE
+            self.tally.system += item.kind is ItemKind.SYSTEM
+
+    def _note_reply(self, item: Item, row: int) -> None:
+        if item.reply_to is not None:
+            self._replies.append((row, item.reply_to))
+
+    def _link_replies(self, connection: apsw.Connection) -> None:
+        """Resolve what messages answer; a reply to something outside the export stays open."""
+        rows = self._current.by_reply
+        messages.set_replies(connection, [(row, rows[target]) for row, target in self._replies if target in rows])
+        self._replies = [(row, target) for row, target in self._replies if target not in rows]
+
+    def _person(self, connection: apsw.Connection, sender: str | None) -> int | None:
+        """The row of a sender, who becomes a participant; "me" becomes the owner."""
+        if sender is None:
+            return None
+        if sender not in self._people:
+            self._people[sender] = messages.person(connection, self._bank_id, sender)
+        person_id = self._people[sender]
+        if (self._current.row, person_id) not in self._participants:
+            is_owner = self._me is not None and messages.person_key(sender) == messages.person_key(self._me)
+            messages.add_participant(connection, self._current.row, person_id, is_owner=is_owner)
+            self._participants.add((self._current.row, person_id))
+            if is_owner:
+                self.owner = person_id
+        return person_id
+
+    def _identify(self, item: Item) -> str:
+        base = item_key(item)
+        if item.id is not None:
+            return base
+        ordinal = self._current.equals[base]
+        self._current.equals[base] += 1
+        return base if ordinal == 0 else item_key(item, ordinal)
+
+
+def _next_place(current: _Conversation, sent_at: datetime | None) -> float:
+    """Where a new message goes: after the record before it in the file, before what is stored behind that.
+
+    Stored messages older than the new one are passed over: they are missing from this export.
+    """
+    at = bisect_right(current.places, current.place, key=itemgetter(0))
+    place = current.place
+    sent = to_ms(sent_at) if sent_at is not None else None
+    while at < len(current.places):
+        following, when = current.places[at]
+        if sent is None or when is None or when >= sent:
+            return place + (following - place) / 1024
+        place, at = following, at + 1
+    return float(int(place) + 1)
+
+
+def _remember(current: _Conversation, item: Item, position: int, row: int) -> None:
+    if item.id is not None:
+        current.by_reply[item.id] = row
+    if position >= 0:
+        current.by_reply[f"#{position}"] = row

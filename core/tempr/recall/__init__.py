@@ -1,0 +1,1 @@
+"""Recall(B, Q, k): four channels, fusion, reranking, token budget (paper section 4.2)."""

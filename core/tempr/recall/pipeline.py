@@ -1,0 +1,355 @@
+"""Recall(B, Q, k) -> results within the token budget, each with its trace (paper section 4.2).
+
+Channels run concurrently on reader connections of their own; one that fails is named in ``degraded``
+and the others answer.
+"""
+
+from __future__ import annotations
+
+import logging
+import threading
+import time
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field, replace
+from typing import Protocol, TypeVar
+from zoneinfo import ZoneInfo
+
+import apsw
+import numpy as np
+
+from core import defaults
+from core.errors import Cancelled, HindsightError, NotFound
+from core.models.ports import Kind, ModelStatus, Role
+from core.store import memories, messages, search, vectors
+from core.store.messages import ExcerptRow
+from core.store.store import Store
+from core.store.vectors import Matrix
+from core.tempr import display
+from core.tempr.recall import channels, fuse, pack, plan
+from core.tempr.recall.channels import Key, Ranking
+from core.tempr.recall.plan import Plan
+from core.types import SOURCE, EvidenceRef, MemoryRow, MessageView, Recall, RecallRequest, RecallResult, Trace
+
+logger = logging.getLogger("hindsight.recall")
+T = TypeVar("T")
+
+CONTEXT_REACH = 2  # turns before and after that lend a turn their meaning
+RENDERED = 400  # results looked at for the pack; more never fit a budget a model can use
+
+
+class Models(Protocol):
+    """What recall needs of the models (see :class:`core.models.host.ModelHost`)."""
+
+    def status(self) -> ModelStatus: ...
+
+    def supports(self, text: str, role: str = ...) -> bool: ...
+
+    def embed(
+        self, texts: Sequence[str], *, kind: Kind = ..., cancel: threading.Event | None = ...
+    ) -> Matrix: ...
+
+    def rerank(
+        self, query: str, texts: Sequence[str], *, budget_ms: float | None = ..., cancel: threading.Event | None = ...
+    ) -> Matrix: ...
+
+    def count_tokens(self, texts: Sequence[str]) -> list[int]: ...
+
+
+@dataclass(slots=True)
+class _Pool:
+    """The fused candidates with everything known of them."""
+
+    rankings: dict[str, Ranking] = field(default_factory=dict)
+    score: dict[Key, float] = field(default_factory=dict)
+    turns: dict[int, ExcerptRow] = field(default_factory=dict)
+    units: dict[int, MemoryRow] = field(default_factory=dict)
+    evidence: dict[int, list[int]] = field(default_factory=dict)
+    views: dict[int, MessageView] = field(default_factory=dict)
+    rerank: dict[Key, float] = field(default_factory=dict)
+
+
+class Recaller:
+    """Recall over one bank. Thread-safe; close it with :meth:`close`."""
+
+    def __init__(self, store: Store, bank_id: int, models: Models, zone: ZoneInfo) -> None:
+        self._store, self._bank_id, self._models, self._zone = store, bank_id, models, zone
+        self._threads = ThreadPoolExecutor(4, thread_name_prefix="recall")
+
+    def close(self) -> None:
+        self._threads.shutdown()
+
+    def recall(self, request: RecallRequest, *, cancel: threading.Event | None = None) -> Recall:
+        """Answer ``request``. Raises NotFound for an unknown conversation, Cancelled when stopped."""
+        begun = time.perf_counter()
+        degraded: list[str] = []
+        with self._store.reading() as connection:
+            conversation_id = self._conversation(connection, request.conversation)
+            asked = plan.make(connection, self._bank_id, request, conversation_id)
+            model = self._vector_model(connection)
+        asked = replace(asked, vector=self._vector(asked, degraded))
+        pool = self._channels(asked, model, degraded)
+        _check(cancel)
+        with self._store.reading() as connection:
+            order = self._fuse(connection, asked, pool, model)
+        order = self._rerank(asked, pool, order, begun, degraded, cancel)
+        _check(cancel)
+        results = self._pack(asked, pool, order)
+        return Recall(request.query, asked.window, time.perf_counter() - begun, tuple(degraded), tuple(results))
+
+    def _conversation(self, connection: apsw.Connection, name: str | None) -> int | None:
+        if name is None:
+            return None
+        base, _, number = name.rpartition("#")
+        rows = messages.external_name(connection, self._bank_id, name)
+        if not rows and number.isdigit() and base:
+            rows = messages.external_name(connection, self._bank_id, base)[int(number) - 1 : int(number)]
+        if not rows:
+            raise NotFound(f"There is no conversation {name!r} in this bank; `hindsight list conversations` shows them.")
+        return rows[0]
+
+    # --- channels -------------------------------------------------------------------------------------
+
+    def _vector_model(self, connection: apsw.Connection) -> int | None:
+        embedder = self._models.status().embedder
+        return None if embedder is None else vectors.find_model(connection, embedder.id)
+
+    def _vector(self, asked: Plan, degraded: list[str]) -> Matrix | None:
+        if self._models.status().embedder is None:
+            degraded.append("semantic: no embedding model is installed")
+            return None
+        if not self._models.supports(asked.topic):
+            degraded.append("semantic: the embedding model does not know this script")
+            return None
+        try:
+            vector: Matrix = self._models.embed([asked.topic or asked.request.query], kind="query")[0]
+            return vector
+        except HindsightError as error:
+            logger.warning("the question was not embedded: %s", error)
+            degraded.append(f"semantic: {error}")
+            return None
+
+    def _channels(self, asked: Plan, model: int | None, degraded: list[str]) -> _Pool:
+        depth = defaults.CHANNEL_DEPTH[asked.request.effort.value]
+        hops = defaults.HOPS[asked.request.effort.value]
+        pool = _Pool()
+
+        def reading(work: Callable[[apsw.Connection], T]) -> Callable[[], T]:
+            def run() -> T:
+                with self._store.reading() as connection:
+                    return work(connection)
+
+            return run
+
+        keyword = self._threads.submit(reading(lambda c: channels.keyword(c, asked, depth)))
+        temporal = self._threads.submit(reading(lambda c: channels.temporal(c, asked, depth)))
+        semantic = self._threads.submit(reading(lambda c: channels.semantic(c, asked, model, depth)))
+        entry = _result("semantic", semantic.result, [], degraded)
+        graph = self._threads.submit(reading(lambda c: channels.graph(c, asked, entry, hops, depth)))
+        hits = _result("keyword", keyword.result, channels.KeywordHits([], [], []), degraded)
+        pool.rankings = {
+            "semantic": entry, "words": hits.turns, "windows": hits.windows, "memory words": hits.memories,
+            "temporal": _result("temporal", temporal.result, [], degraded),
+            "graph": _result("graph", graph.result, [], degraded),
+        }  # fmt: skip
+        return pool
+
+    # --- fusion ---------------------------------------------------------------------------------------
+
+    def _fuse(self, connection: apsw.Connection, asked: Plan, pool: _Pool, model: int | None) -> list[Key]:
+        candidates = dict.fromkeys(key for ranking in pool.rankings.values() for key, _ in ranking)
+        unit_ids = [key.id for key in candidates if key.kind == "memory"]
+        pool.units = memories.rows(connection, unit_ids)
+        pool.evidence = memories.evidence(connection, unit_ids)
+        turn_of = search.turns_of_messages(connection, (m for ids in pool.evidence.values() for m in ids))
+        turns_of: dict[Key, list[Key]] = {}
+        if asked.source:
+            for unit, ids in pool.evidence.items():
+                turns_of[Key("memory", unit)] = list(dict.fromkeys(Key("source", turn_of[m]) for m in ids if m in turn_of))
+            candidates |= dict.fromkeys(key for keys in turns_of.values() for key in keys)
+        pool.turns = messages.excerpts(connection, [key.id for key in candidates if key.kind == "source"])
+        pool.rankings["semantic"], pool.rankings["context"] = self._meaning(connection, asked, pool, model)
+        grouped = {name: fuse.grouped(ranking, turns_of) for name, ranking in pool.rankings.items()}
+        grouped["keyword"] = _best_of(grouped.pop("words"), grouped.pop("memory words"))
+        lists = ("semantic", "context", "keyword", "windows", "graph", "temporal")
+        pool.score = fuse.reciprocal_ranks([grouped[name] for name in lists], [1.0, 1.0, 1.0, 1.0, 0.3, 1.0])
+        self._prefer(asked, pool, {key for key, _ in grouped["temporal"]})
+        pool.rankings = grouped
+        return sorted(pool.score, key=lambda key: -pool.score[key])[:RENDERED]
+
+    def _meaning(
+        self, connection: apsw.Connection, asked: Plan, pool: _Pool, model: int | None
+    ) -> tuple[Ranking, Ranking]:
+        """Exact cosine of every candidate, and of every turn together with the turns around it."""
+        semantic = dict(pool.rankings["semantic"])
+        if asked.vector is None or model is None or not pool.turns:
+            return pool.rankings["semantic"], []
+        around = search.neighbours(connection, pool.turns, CONTEXT_REACH)
+        wanted = sorted({i for ids in around.values() for i in ids})
+        ids, matrix = vectors.exact(connection, model, SOURCE, wanted, asked.vector.shape[0])
+        place = {i: n for n, i in enumerate(ids)}
+        context: Ranking = []
+        for turn, near in around.items():
+            rows = [place[i] for i in near if i in place]
+            if turn in place:
+                semantic[Key("source", turn)] = float(matrix[place[turn]] @ asked.vector)
+            if rows:
+                mean = matrix[rows].sum(axis=0)
+                context.append((Key("source", turn), float(mean @ asked.vector / (np.linalg.norm(mean) or 1.0))))
+        by_score = sorted(semantic.items(), key=lambda row: -row[1])
+        return by_score, sorted(context, key=lambda row: -row[1])
+
+    def _prefer(self, asked: Plan, pool: _Pool, inside: set[Key]) -> None:
+        """A named person's own words first; with a window, what lies in it before what does not."""
+        for key in pool.score:
+            if key.kind == "source" and pool.turns[key.id].person_id in asked.people:
+                pool.score[key] *= fuse.SPEAKER_FACTOR
+            if asked.window is not None and key in inside:
+                pool.score[key] *= 4.0 if asked.only_time else 1.5
+
+    # --- reranking ------------------------------------------------------------------------------------
+
+    def _rerank(
+        self, asked: Plan, pool: _Pool, order: list[Key], begun: float, degraded: list[str],
+        cancel: threading.Event | None,
+    ) -> list[Key]:  # fmt: skip
+        size = defaults.RERANK_POOL[asked.request.effort.value]
+        with self._store.reading() as connection:
+            pool.views = messages.views(
+                connection, (m for key in order if key.kind == "source" for m, _, _ in pool.turns[key.id].parts)
+            )
+        if size == 0 or not order:
+            return order
+        if self._models.status().reranker is None:
+            degraded.append("reranker: not installed")
+            return order
+        if not self._models.supports(asked.request.query, Role.RERANKER):
+            degraded.append("reranker: it does not know this script")
+            return order
+        left = None
+        if asked.request.max_ms is not None:
+            left = int(asked.request.max_ms - (time.perf_counter() - begun) * 1000)
+            if left <= 0:
+                degraded.append("reranker: no time left")
+                return order
+        head = order[:size]
+        try:
+            scores = self._models.rerank(
+                asked.request.query, [self._encoder_text(pool, key) for key in head], budget_ms=left, cancel=cancel
+            )
+        except Cancelled:
+            raise
+        except HindsightError as error:
+            degraded.append(f"reranker: {error}")
+            return order
+        pool.rerank = {key: float(s) for key, s in zip(head, scores, strict=True) if not np.isnan(s)}
+        return _blend(head, pool) + order[size:]
+
+    def _encoder_text(self, pool: _Pool, key: Key) -> str:
+        if key.kind == "memory":
+            return display.memory_embedding_text(pool.units[key.id])
+        return display.excerpt_embedding_text(pool.turns[key.id], pool.views)
+
+    # --- packing --------------------------------------------------------------------------------------
+
+    def _pack(self, asked: Plan, pool: _Pool, order: list[Key]) -> list[RecallResult]:
+        shown = _one_per_group(asked, pool, order)
+        texts = [self._text(pool, key) for key in shown]
+        counts = pack.estimate(self._models.count_tokens, texts, asked.request.tokens)
+        kept = pack.pack(list(range(len(shown))), texts, counts, asked.request.tokens)
+        place = {name: fuse.ranks(ranking) for name, ranking in pool.rankings.items()}
+        with self._store.reading() as connection:
+            wanted = [m for i, _ in kept for m in _messages(pool, shown[i])]
+            names = messages.references(connection, wanted)
+        return [self._result(pool, shown[i], texts[i], tokens, place, names) for i, tokens in kept]
+
+    def _text(self, pool: _Pool, key: Key) -> str:
+        if key.kind == "memory":
+            return display.memory_text(pool.units[key.id], self._zone)
+        return display.excerpt_text(pool.turns[key.id], pool.views)
+
+    def _result(
+        self, pool: _Pool, key: Key, text: str, tokens: int, place: Mapping[str, Mapping[Key, int]], names: Mapping[int, EvidenceRef]
+    ) -> RecallResult:
+        unit = pool.units.get(key.id) if key.kind == "memory" else None
+        turn = pool.turns.get(key.id) if key.kind == "source" else None
+        trace = Trace(
+            semantic=place["semantic"].get(key), keyword=place["keyword"].get(key), graph=place["graph"].get(key),
+            temporal=place["temporal"].get(key), fused=pool.score[key], rerank=pool.rerank.get(key),
+            why=_why(place, key),
+        )  # fmt: skip
+        return RecallResult(
+            kind=key.kind, id=key.id, network=unit.network.value if unit else SOURCE, text=text, tokens=tokens,
+            score=pool.rerank.get(key, pool.score[key]), occurred=unit.occurred if unit else None,
+            mentioned_at=unit.mentioned_at if unit else (turn.start if turn else None),
+            confidence=unit.confidence if unit else None,
+            evidence=tuple(names[m] for m in _messages(pool, key) if m in names),
+            trace=trace,
+        )  # fmt: skip
+
+
+def _check(cancel: threading.Event | None) -> None:
+    if cancel is not None and cancel.is_set():
+        raise Cancelled("The search was cancelled.")
+
+
+def _result(name: str, get: Callable[[], T], empty: T, degraded: list[str]) -> T:
+    """A channel's result; a failing channel is named and gives nothing."""
+    try:
+        return get()
+    except HindsightError as error:
+        logger.exception("channel %s failed", name)
+        degraded.append(f"{name}: {error}")
+        return empty
+
+
+def _best_of(first: Ranking, second: Ranking) -> Ranking:
+    """Two lists of incomparable scores as one: by rank, each key once."""
+    best: dict[Key, int] = {}
+    for ranking in (first, second):
+        for rank, (key, _) in enumerate(ranking):
+            best[key] = min(rank, best.get(key, rank))
+    return [(key, -float(rank)) for key, rank in sorted(best.items(), key=lambda row: row[1])]
+
+
+def _blend(head: list[Key], pool: _Pool) -> list[Key]:
+    """The pool in the order of cross-encoder and fused score together, both as ranks.
+
+    The cross-encoder alone forgets what the channels agreed on; measured, both together are better.
+    """
+    by_rerank = sorted(pool.rerank, key=lambda key: -pool.rerank[key])
+    rerank_rank = {key: rank for rank, key in enumerate(by_rerank)}
+    fused_rank = {key: rank for rank, key in enumerate(head)}
+    last = len(head)
+
+    def value(key: Key) -> float:
+        return 1 / (10 + rerank_rank.get(key, last)) + 1 / (10 + fused_rank[key])
+
+    return sorted(head, key=lambda key: -value(key))
+
+
+def _one_per_group(asked: Plan, pool: _Pool, order: list[Key]) -> list[Key]:
+    """Results complement each other: a memory that rules took word by word from a turn adds nothing to it."""
+    if not asked.source:
+        return [key for key in order if key.kind == "memory"]
+    return [key for key in order if key.kind == "source" or not _repeats(pool.units[key.id])]
+
+
+def _repeats(unit: MemoryRow) -> bool:
+    return unit.extractor == "rules" and not unit.edited
+
+
+def _messages(pool: _Pool, key: Key) -> list[int]:
+    if key.kind == "memory":
+        return pool.evidence.get(key.id, [])
+    return [message for message, _, _ in pool.turns[key.id].parts]
+
+
+def _why(place: Mapping[str, Mapping[Key, int]], key: Key) -> str:
+    """One line for the person: which channels found it and how high."""
+    labels = {
+        "semantic": "meaning", "keyword": "words", "windows": "words nearby", "context": "meaning nearby",
+        "graph": "connections", "temporal": "time",
+    }  # fmt: skip
+    found = sorted((ranks[key], labels[name]) for name, ranks in place.items() if key in ranks and name in labels)
+    return ", ".join(f"{label} #{rank}" for rank, label in found)

@@ -1,0 +1,99 @@
+"""What a question asks for: its words, its window of time, the people and entities it names."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from datetime import datetime
+
+import apsw
+
+from core.store import banks, entities, search
+from core.store.vectors import Matrix
+from core.store.words import has_cjk, match_any, query_terms
+from core.tempr import timex
+from core.types import SOURCE, Network, RecallRequest
+
+Window = tuple[datetime | None, datetime]
+ALL = (SOURCE, *(network.value for network in Network))
+
+_FIRST_PERSON = re.compile(r"\b(?:I|me|my|mine|myself|we|us|our)\b|[我咱]", re.IGNORECASE)
+_CAPITALISED = re.compile(r"\b[A-Z][\w'’-]*(?:\s+[A-Z][\w'’-]*)*")
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A request made ready for the channels. ``vector`` None: no encoder knows the question's script."""
+
+    request: RecallRequest
+    bank_id: int
+    conversation_id: int | None
+    networks: tuple[str, ...]  # source included when wanted
+    terms: tuple[str, ...]
+    match: str  # FTS5 expression, empty when no word is left
+    window: Window | None
+    topic: str  # the question without its time words
+    only_time: bool  # nothing but time, names and filler is asked for
+    people: tuple[int, ...]
+    entities: tuple[int, ...]
+    vector: Matrix | None
+
+    @property
+    def source(self) -> bool:
+        return SOURCE in self.networks
+
+    @property
+    def memory_networks(self) -> tuple[str, ...]:
+        return tuple(network for network in self.networks if network != SOURCE)
+
+
+# Words of a question that ask for nothing in particular: "what was Caroline up to", "what happened".
+_FILLER = frozenset(
+    "happen happened happening going went go doing did do done been was were up talk talked talking said say says new news "
+    "life things thing stuff anything everything something around time during mention mentioned discuss discussed chat "
+    "chatted conversation conversations messages message busy lately recently summary summarize summarise overview events "
+    "发生 生了 了什 什么 么事 事情 做了 做什 干什 干了 聊了 聊什 说了 说什 最近 怎么 么样".split()
+)
+
+
+def make(connection: apsw.Connection, bank_id: int, request: RecallRequest, conversation_id: int | None) -> Plan:
+    """Read a request. The vector is added later, by whoever has an encoder."""
+    expressions = timex.find(request.query, request.as_of)
+    window = request.window or timex.query_window(request.query, request.as_of)
+    topic = timex.strip_time(request.query, expressions) if window is not None else request.query
+    people, names = _people(connection, bank_id, request.query)
+    terms = query_terms(topic)
+    rest = [t for t in terms if t not in _FILLER and not any(t in name for name in names)]
+    networks = ALL if request.networks is None else tuple(n for n in ALL if n in request.networks)
+    return Plan(
+        request=request, bank_id=bank_id, conversation_id=conversation_id, networks=networks, terms=tuple(terms),
+        match=match_any(terms), window=window, topic=topic, only_time=window is not None and not rest,
+        people=people, entities=_entities(connection, bank_id, request.query), vector=None,
+    )  # fmt: skip
+
+
+def _people(connection: apsw.Connection, bank_id: int, query: str) -> tuple[tuple[int, ...], list[str]]:
+    """Participants the question names, the owner for "I", and their names in lower case."""
+    lower = query.casefold()
+    words = set(re.findall(r"\w+", lower))
+    found, names = [], []
+    for person_id, name in search.people_named(connection, bank_id):
+        parts = [p for p in re.findall(r"\w+", name.casefold()) if len(p) > 1 or has_cjk(p)]
+        if parts and (parts[0] in words or (has_cjk(name) and name in query)):
+            found.append(person_id)
+            names += parts
+    if not found and _FIRST_PERSON.search(query):
+        found += [person.id for person in banks.people(connection, bank_id) if person.is_owner]
+    return tuple(found), names
+
+
+def _entities(connection: apsw.Connection, bank_id: int, query: str) -> tuple[int, ...]:
+    """Entities the question names, by exact alias of one to three words."""
+    keys: list[str] = []
+    for run in _CAPITALISED.findall(query):
+        words = run.split()
+        keys += [" ".join(words[i:j]) for i in range(len(words)) for j in range(i + 1, min(i + 3, len(words)) + 1)]
+    if has_cjk(query):
+        keys += [query[i:j] for i in range(len(query)) for j in range(i + 2, min(i + 6, len(query)) + 1)]
+    bare = [re.sub(r"['’]s$", "", key) for key in keys]
+    return tuple(entities.named(connection, bank_id, list(dict.fromkeys(entities.alias_key(k) for k in bare if k))))
