@@ -98,7 +98,7 @@ class GraphPage(Page):
             Command("graph.zoom_out", translate("GraphPage", "Zoom out"), partial(self.canvas.zoom, 1 / ZOOM_STEP),
                     section=section, shortcut="Ctrl+-", icon="minus"),
             Command("graph.find", translate("GraphPage", "Centre on a person or thing"), self.panel.search.setFocus,
-                    section=section, shortcut="Ctrl+Shift+F", icon="search"),
+                    section=section, shortcut="Ctrl+L", icon="search"),
             Command("graph.centre", translate("GraphPage", "Centre on the selected one"), self._centre_on_selection,
                     section=section, shortcut="Ctrl+Return", icon="graph",
                     enabled=lambda: self.canvas.selection is not None),

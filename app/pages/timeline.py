@@ -1,0 +1,277 @@
+"""The Timeline page: how much was said in each month, and what is remembered of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from functools import partial
+from threading import Event
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, QModelIndex, Qt
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QHBoxLayout,
+    QListView,
+    QScrollArea,
+    QSplitter,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.commands import Command
+from app.context import AppContext
+from app.formatting import format_count, format_month, messages_count
+from app.item_models.lazy_rows import ROW, RowsModel
+from app.item_models.memory_delegate import MemoryDelegate, memory_speech
+from app.labels import format_name
+from app.navigation import OpenConversation, OpenImport, OpenMemory, OpenMessage
+from app.pages.base import Page
+from app.widgets.bars import Month, TimelineBars, months_between
+from app.widgets.basics import label
+from app.widgets.empty import EmptyState
+from app.widgets.page_header import PageHeader
+from app.widgets.row_button import RowButton
+from app.widgets.section import DetailColumn
+from core.types import ConversationRow, MemoryFilter, MemoryRow
+
+if TYPE_CHECKING:
+    from core.bank import MemoryBank
+
+translate = QCoreApplication.translate
+
+SHOWN_MEMORIES = 500
+
+
+@dataclass(frozen=True, slots=True)
+class MonthView:
+    """What a chosen month shows."""
+
+    memories: tuple[MemoryRow, ...]
+    conversations: tuple[ConversationRow, ...]
+
+
+def read_month(bank: MemoryBank, month: Month) -> MonthView:
+    """Memories of a month and the conversations that ran through it, the longest first."""
+    memories = bank.memories(MemoryFilter(between=(month.start, month.end)), limit=SHOWN_MEMORIES)
+    running = [
+        row
+        for row in bank.conversations()
+        if row.first is not None and row.last is not None and row.first < month.end and row.last >= month.start
+    ]
+    return MonthView(tuple(memories), tuple(sorted(running, key=lambda row: -row.messages)))
+
+
+def first_message_since(bank: MemoryBank, conversation: ConversationRow, moment: datetime) -> int | None:
+    """Row id of the first message of a conversation at or after an instant, by bisection."""
+    low, high = 0, conversation.messages
+    while low < high:
+        middle = (low + high) // 2
+        found = bank.messages(conversation.id, offset=middle, limit=1)
+        if found and found[0].sent_at is not None and found[0].sent_at < moment:
+            low = middle + 1
+        else:
+            high = middle
+    rows = bank.messages(conversation.id, offset=low, limit=1)
+    return rows[0].id if rows else None
+
+
+class TimelinePage(Page):
+    """Months as bars, and the chosen month below."""
+
+    id = "timeline"
+    icon = "timeline"
+    tables = frozenset({"messages", "memories", "conversations"})
+
+    def __init__(self, context: AppContext, parent: QWidget | None = None) -> None:
+        super().__init__(context, parent)
+        self._header = PageHeader(self.title())
+        self.bars = TimelineBars(context.theme)
+        self.bars.chosen.connect(self._on_chosen)
+        self._caption = label("", "heading")
+        self._model = RowsModel(memory_speech, self)
+        self._list = self._make_list()
+        self._conversations = DetailColumn()
+        self._stack = QStackedWidget()
+        self._scroll = self._make_scroll()
+        self._lay_out()
+
+    @staticmethod
+    def title() -> str:
+        return translate("TimelinePage", "Timeline")
+
+    def reload(self) -> None:
+        self.services.read(self, lambda bank, _cancel: bank.timeline(by="month"), self._show, key="bars")
+
+    def page_commands(self) -> list[Command]:
+        section = self.title()
+        return [
+            Command("timeline.earlier", translate("TimelinePage", "Month before"), partial(self._step, -1),
+                    section=section, shortcut="Alt+Left", icon="chevron-left"),
+            Command("timeline.later", translate("TimelinePage", "Month after"), partial(self._step, 1),
+                    section=section, shortcut="Alt+Right", icon="chevron-right"),
+        ]  # fmt: skip
+
+    def focus_first(self) -> None:
+        self.bars.setFocus()
+
+    def _make_scroll(self) -> QScrollArea:
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll.setWidget(self.bars)
+        return scroll
+
+    def _make_list(self) -> QListView:
+        view = QListView()
+        view.setProperty("plain", True)
+        view.setModel(self._model)
+        view.setItemDelegate(MemoryDelegate(self.theme, view, badge=True))
+        view.setUniformItemSizes(True)
+        view.setMouseTracking(True)
+        view.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        view.setAccessibleName(translate("TimelinePage", "Memories of the month"))
+        view.activated.connect(self._open_memory)
+        view.clicked.connect(self._open_memory)
+        self.theme.changed.connect(view.viewport().update)
+        return view
+
+    def _legend(self) -> QWidget:
+        holder = QWidget()
+        line = QHBoxLayout(holder)
+        line.setContentsMargins(32, 0, 32, 0)
+        for words, colour in (
+            (translate("TimelinePage", "Messages, above the line"), "accent"),
+            (translate("TimelinePage", "Memories, below it"), "observation"),
+        ):
+            swatch = _Swatch(self.context, colour)
+            line.addWidget(swatch)
+            line.addWidget(label(words, "muted", wrap=False))
+            line.addSpacing(16)
+        line.addStretch()
+        return holder
+
+    def _lay_out(self) -> None:
+        top = QWidget()
+        column = QVBoxLayout(top)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self._legend())
+        column.addWidget(self._scroll, 1)
+        bottom = QWidget()
+        lists = QHBoxLayout()
+        lists.addWidget(self._list, 3)
+        lists.addWidget(self._conversations, 2)
+        below = QVBoxLayout(bottom)
+        below.setContentsMargins(24, 16, 8, 8)
+        caption = QHBoxLayout()
+        caption.setContentsMargins(8, 0, 24, 0)
+        caption.addWidget(self._caption)
+        below.addLayout(caption)
+        below.addLayout(lists, 1)
+        splitter = QSplitter(Qt.Orientation.Vertical)
+        splitter.setChildrenCollapsible(False)
+        splitter.addWidget(top)
+        splitter.addWidget(bottom)
+        splitter.setSizes([280, 400])
+        splitter.setStretchFactor(1, 1)
+        self._stack.addWidget(splitter)
+        self._stack.addWidget(self._make_empty())
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self._header)
+        layout.addWidget(self._stack, 1)
+
+    def _make_empty(self) -> EmptyState:
+        return EmptyState(
+            self.theme,
+            "timeline",
+            translate("TimelinePage", "Nothing on the timeline yet"),
+            translate("TimelinePage", "Import a chat to see when it was busy and what is remembered of each month."),
+            [(translate("TimelinePage", "Import a chat"), lambda: self.navigator.go(OpenImport()), True)],
+        )
+
+    def _show(self, buckets: Sequence[tuple[datetime, int, int]]) -> None:
+        first = not self.bars.months
+        self.bars.show_months(months_between(buckets))
+        self._stack.setCurrentIndex(0 if buckets else 1)
+        messages, memories = sum(b[1] for b in buckets), sum(b[2] for b in buckets)
+        words = translate("TimelinePage", "{messages} messages, {memories} memories")
+        self._header.set_subtitle(
+            words.format(messages=format_count(messages), memories=format_count(memories)) if buckets else ""
+        )
+        if first and buckets:
+            self.bars.choose(len(self.bars.months) - 1)
+            self._scroll.ensureVisible(self.bars.minimumWidth(), 0)
+        else:
+            self._on_chosen(self.bars.current)
+
+    def _on_chosen(self, number: int) -> None:
+        if number < 0:
+            self._caption.setText(translate("TimelinePage", "Choose a month"))
+            self._model.set_rows(())
+            self._conversations.clear()
+            return
+        self._scroll.ensureVisible(round(self.bars.column(number).center().x()), 0)
+        month = self.bars.months[number]
+        self._caption.setText(self.bars.describe(number))
+        self.services.read(
+            self, lambda bank, _cancel: read_month(bank, month), partial(self._show_month, month), key="month"
+        )
+
+    def _show_month(self, month: Month, view: MonthView) -> None:
+        self._model.set_rows(view.memories)
+        self._conversations.clear()
+        column = self._conversations.column
+        column.setSpacing(4)
+        column.addWidget(label(translate("TimelinePage", "Conversations that month"), "section"))
+        for row in view.conversations:
+            in_all = translate("TimelinePage", "{messages} in all").format(messages=messages_count(row.messages))
+            note = f"{format_name(row.source_format)}  ·  {in_all}"
+            entry = RowButton(self.theme, row.title, note, lines=1, stripe="source")
+            entry.clicked.connect(partial(self._open_conversation, row, month))
+            column.addWidget(entry)
+        if not view.conversations:
+            column.addWidget(label(translate("TimelinePage", "None."), "muted"))
+        if not view.memories:
+            words = translate("TimelinePage", "Nothing is remembered of {month} yet.")
+            column.insertWidget(0, label(words.format(month=format_month(month.start)), "muted"))
+        column.addStretch()
+
+    def _open_conversation(self, row: ConversationRow, month: Month, _checked: bool = False) -> None:
+        def work(bank: MemoryBank, _cancel: Event) -> int | None:
+            return first_message_since(bank, row, month.start)
+
+        def go(message_id: int | None) -> None:
+            self.navigator.go(OpenConversation(row.id) if message_id is None else OpenMessage(message_id))
+
+        self.services.read(self, work, go, key="open")
+
+    def _open_memory(self, index: QModelIndex) -> None:
+        self.navigator.go(OpenMemory(index.data(ROW).id))
+
+    def _step(self, by: int) -> None:
+        last = len(self.bars.months) - 1
+        if last >= 0:
+            self.bars.choose(min(max(self.bars.current + by, 0), last))
+
+
+class _Swatch(QFrame):
+    """A small square in a colour of the theme."""
+
+    def __init__(self, context: AppContext, colour: str) -> None:
+        super().__init__()
+        self._theme, self._colour = context.theme, colour
+        self.setFixedSize(12, 12)
+        self.setAutoFillBackground(True)
+        context.theme.changed.connect(self._paint)
+        self._paint()
+
+    def _paint(self) -> None:
+        self.setStyleSheet(f"background: {self._theme.colour(self._colour).name()}; border-radius: 3px;")
