@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import network_guard  # found through pytest's pythonpath, child processes find it through PYTHONPATH
 import pytest
 
 from tests.support import environment, leaks, screen, tiers
+
+if TYPE_CHECKING:
+    from core.models.host import ModelHost
 
 environment.isolate()
 network_guard.install()
@@ -28,7 +32,11 @@ def _loopback_where_marked(request: pytest.FixtureRequest, monkeypatch: pytest.M
 
 @pytest.fixture(autouse=True)
 def _nothing_left_behind() -> Iterator[None]:
-    """Fail a test that leaves a thread, a child process or a window. Wider fixtures are set up before this one."""
+    """Fail a test that leaves a thread, a child process or a window.
+
+    Fixtures of a wider scope are set up before this one: what they start in their own set-up is theirs, so a shared
+    worker has to be started there (by a first request) and not in the first test that happens to use it.
+    """
     checks = {"threads": leaks.running_threads, "processes": leaks.child_processes, "windows": leaks.open_windows}
     before = {name: look() for name, look in checks.items()}
     yield
@@ -41,6 +49,18 @@ def _nothing_left_behind() -> Iterator[None]:
 def memory_path(tmp_path: Path) -> Path:
     """Where a test's memory file goes; nothing is there yet."""
     return tmp_path / "memory.hindsight"
+
+
+@pytest.fixture(scope="session")
+def starter_models(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ModelHost]:
+    """The real encoders every installation starts with, their worker running; no language model. Not to be closed."""
+    from core.models.host import ModelHost
+
+    host = ModelHost(tmp_path_factory.mktemp("models"))
+    host.embed(["a first request starts the worker"])
+    host.rerank("and loads", ["the cross-encoder"])
+    yield host
+    host.close()
 
 
 @pytest.fixture(scope="session")
