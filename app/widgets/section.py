@@ -11,11 +11,11 @@ from app.widgets.basics import clear_layout, label
 class Section(QWidget):
     """A heading and what belongs under it; hidden while nothing does."""
 
-    def __init__(self, title: str, parent: QWidget | None = None) -> None:
+    def __init__(self, title: str, parent: QWidget | None = None, *, spacing: int = 4) -> None:
         super().__init__(parent)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(4)
+        self._column.setSpacing(spacing)
         self._column.addWidget(label(title, "section"))
         self.setAccessibleName(title)
 

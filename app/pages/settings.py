@@ -1,0 +1,200 @@
+"""The Settings page: language and looks, models, the memory file, privacy."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, QTimer
+from PySide6.QtGui import QHideEvent, QShowEvent
+from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QVBoxLayout, QWidget
+
+from app.commands import Command
+from app.context import AppContext
+from app.i18n import Language
+from app.pages.base import Page
+from app.theme import Scheme
+from app.widgets.basics import button, label
+from app.widgets.memory_file_card import MemoryFileCard
+from app.widgets.model_card import ROLES, ModelCard
+from app.widgets.page_header import PageHeader
+from app.widgets.section import DetailColumn, Section
+
+if TYPE_CHECKING:
+    from core.bank import MemoryBank
+    from core.models.ports import CatalogueEntry, ModelStatus
+
+translate = QCoreApplication.translate
+
+POLL_MS = 2000  # how often the language model's state is asked for while the page is visible
+
+
+@dataclass(frozen=True, slots=True)
+class ModelsView:
+    """The catalogue and what is in use."""
+
+    entries: Sequence[CatalogueEntry]
+    status: ModelStatus
+
+
+def read_models(bank: MemoryBank) -> ModelsView:
+    """Catalogue and status; asks no worker process."""
+    models = bank.memory.models
+    return ModelsView(models.catalogue(), models.status())
+
+
+class SettingsPage(Page):
+    """Preferences of the window and of the memory."""
+
+    id = "settings"
+    icon = "settings"
+    tables = frozenset({"settings", "models"})
+
+    def __init__(self, context: AppContext, parent: QWidget | None = None) -> None:
+        super().__init__(context, parent)
+        self.models = {role: ModelCard(role, context) for role in ROLES}
+        self.file = MemoryFileCard(context)
+        self._poll = QTimer(self, interval=POLL_MS)
+        self._poll.timeout.connect(self._read_status)
+        self.languages = self._choice(_language_names(), context.appearance.language, self._set_language)
+        self.schemes = self._choice(_scheme_names(), context.appearance.scheme, self._set_scheme)
+        self._lay_out()
+
+    @staticmethod
+    def title() -> str:
+        return translate("SettingsPage", "Settings")
+
+    def reload(self) -> None:
+        self.services.read(self, lambda bank, _cancel: read_models(bank), self._show_models, key="models")
+        self.file.reload()
+
+    def page_commands(self) -> list[Command]:
+        section = self.title()
+        add = translate("SettingsPage", "Add a language model file")
+        looks = [
+            Command(f"settings.theme_{scheme.value}", f"{translate('SettingsPage', 'Theme')}: {name}",
+                    partial(self._set_scheme, scheme), section=section)
+            for scheme, name in _scheme_names()
+        ]  # fmt: skip
+        return [
+            Command("settings.backup", translate("SettingsPage", "Back up the memory"), self.file.pick_backup,
+                    section=section, shortcut="Ctrl+B", icon="copy"),
+            Command("settings.check", translate("SettingsPage", "Check the memory file"), self.file.check,
+                    section=section, shortcut="Ctrl+Shift+K", icon="check"),
+            Command("settings.add_model", add, self.models["llm"].pick_file, section=section, shortcut="Ctrl+Shift+M",
+                    icon="plus"),
+            *looks,
+        ]  # fmt: skip
+
+    def focus_first(self) -> None:
+        self.languages.checkedButton().setFocus()
+
+    def _choice(self, names: Sequence[tuple[StrEnum, str]], current: StrEnum, choose: object) -> QButtonGroup:
+        group = QButtonGroup(self)
+        for number, (value, name) in enumerate(names):
+            chip = button(name, variant="chip")
+            chip.setCheckable(True)
+            chip.setChecked(value == current)
+            chip.clicked.connect(partial(choose, value))  # type: ignore[arg-type]
+            group.addButton(chip, number)
+        return group
+
+    def _lay_out(self) -> None:
+        form = DetailColumn()
+        column = form.column
+        column.setContentsMargins(32, 0, 32, 32)
+        column.addWidget(self._looks_card())
+        models = Section(translate("SettingsPage", "Models, all on this computer"), spacing=12)
+        for card in self.models.values():
+            models.add(card)
+        column.addWidget(models)
+        file = Section(translate("SettingsPage", "Memory file"))
+        file.add(self.file)
+        column.addWidget(file)
+        column.addWidget(self._privacy())
+        column.addStretch()
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(PageHeader(self.title()))
+        layout.addWidget(form, 1)
+
+    def _looks_card(self) -> QWidget:
+        card = QFrame()
+        card.setProperty("card", True)
+        column = QVBoxLayout(card)
+        column.setContentsMargins(20, 16, 20, 16)
+        column.setSpacing(12)
+        for title, group in (
+            (translate("SettingsPage", "Language"), self.languages),
+            (translate("SettingsPage", "Theme"), self.schemes),
+        ):
+            line = QHBoxLayout()
+            name = label(title, "subheading", wrap=False)
+            name.setMinimumWidth(140)
+            line.addWidget(name)
+            for chip in group.buttons():
+                chip.setAccessibleName(f"{title}: {chip.text()}")
+                line.addWidget(chip)
+            line.addStretch()
+            column.addLayout(line)
+        return card
+
+    def _privacy(self) -> Section:
+        section = Section(translate("SettingsPage", "Privacy"))
+        for text in (
+            translate("SettingsPage", "Your chats stay in the memory file on this computer."),
+            translate("SettingsPage", "Models run here. The program sends nothing and listens to nothing."),
+            translate("SettingsPage", "The network is used for one thing only: a model download that you start."),
+            translate("SettingsPage", "Erasing for good also clears the history; older backups still hold the data."),
+        ):
+            section.add(label(f"•  {text}"))
+        return section
+
+    def _show_models(self, view: ModelsView) -> None:
+        for card in self.models.values():
+            card.show_models(view.entries, view.status)
+
+    def _read_status(self) -> None:
+        if self.services.is_open:
+            self.services.read(self, lambda bank, _cancel: bank.memory.models.status(), self._show_status, key="status")
+
+    def _show_status(self, status: ModelStatus) -> None:
+        for card in self.models.values():
+            card.show_state(status)
+
+    def _set_language(self, language: Language, _checked: bool = True) -> None:
+        if language is not self.context.appearance.language:
+            self.context.appearance.set_language(language)
+
+    def _set_scheme(self, scheme: Scheme, _checked: bool = True) -> None:
+        for number, (value, _name) in enumerate(_scheme_names()):
+            self.schemes.button(number).setChecked(value is scheme)
+        self.context.appearance.set_scheme(scheme)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._poll.start()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._poll.stop()
+
+
+def _language_names() -> list[tuple[Language, str]]:
+    return [
+        (Language.SYSTEM, translate("SettingsPage", "Follow the system")),
+        (Language.ENGLISH, "English"),
+        (Language.CHINESE, "中文"),
+    ]
+
+
+def _scheme_names() -> list[tuple[Scheme, str]]:
+    return [
+        (Scheme.SYSTEM, translate("SettingsPage", "Follow the system")),
+        (Scheme.LIGHT, translate("SettingsPage", "Light")),
+        (Scheme.DARK, translate("SettingsPage", "Dark")),
+    ]

@@ -1,0 +1,139 @@
+"""The memory file: where it is, how big, backing it up, checking it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+from pathlib import Path
+from threading import Event
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QCoreApplication, QUrl
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QVBoxLayout, QWidget
+
+from app.context import AppContext
+from app.failures import Failure
+from app.formatting import format_count, format_size
+from app.operations.settings import backup
+from app.widgets.basics import button, label
+
+if TYPE_CHECKING:
+    from core.bank import MemoryBank
+
+translate = QCoreApplication.translate
+
+SHOWN_PROBLEMS = 20
+
+
+@dataclass(frozen=True, slots=True)
+class FileView:
+    """Path and size of the memory file in bytes, its write-ahead log included."""
+
+    path: Path
+    size: int
+
+
+def read_file(bank: MemoryBank) -> FileView:
+    """Where the memory is and how much room it takes."""
+    path = Path(bank.memory.path)
+    parts = [path, *(path.with_name(path.name + end) for end in ("-wal", "-shm"))]
+    return FileView(path, sum(part.stat().st_size for part in parts if part.exists()))
+
+
+class MemoryFileCard(QFrame):
+    """Location, backup and the doctor's result."""
+
+    def __init__(self, context: AppContext, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("card", True)
+        self._services = context.services
+        self._folder: Path | None = None
+        self._path = label("", "mono", selectable=True)
+        self._size = label("", "muted", wrap=False)
+        self._result = label("", "muted", selectable=True)
+        self._result.hide()
+        line = QHBoxLayout()
+        for text, icon, run in (
+            (translate("MemoryFileCard", "Back up…"), "copy", self.pick_backup),
+            (translate("MemoryFileCard", "Check now"), "check", self.check),
+            (translate("MemoryFileCard", "Show folder"), "folder", self.show_folder),
+        ):
+            widget = button(text, icon=icon, theme=context.theme)
+            widget.clicked.connect(lambda _checked=False, run=run: run())
+            line.addWidget(widget)
+        line.addStretch()
+        head = QHBoxLayout()
+        head.addWidget(label(translate("MemoryFileCard", "One file holds everything"), "subheading", wrap=False))
+        head.addStretch()
+        head.addWidget(self._size)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(20, 16, 20, 16)
+        column.setSpacing(8)
+        column.addLayout(head)
+        column.addWidget(self._path)
+        column.addLayout(line)
+        column.addWidget(self._result)
+
+    def reload(self) -> None:
+        """Read path and size."""
+        self._services.read(self, lambda bank, _cancel: read_file(bank), self._show, key="file")
+
+    def check(self) -> None:
+        """Prove that nothing in the file contradicts itself."""
+        self._say(translate("MemoryFileCard", "Checking…"), "muted")
+
+        def work(bank: MemoryBank, _cancel: Event) -> Any:
+            return bank.memory.doctor()
+
+        self._services.read(self, work, self._show_report, failed=self._fail, key="doctor")
+
+    def pick_backup(self) -> None:
+        """Ask where the copy goes."""
+        dialog = QFileDialog(self, translate("MemoryFileCard", "Back up the memory"))
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setNameFilter(translate("MemoryFileCard", "Memory files") + " (*.hindsight)")
+        dialog.setDefaultSuffix("hindsight")
+        dialog.selectFile(f"memory-{date.today():%Y-%m-%d}.hindsight")  # noqa: DTZ011 - the day on this desk
+        dialog.fileSelected.connect(lambda path: self.back_up(Path(path)))
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+    def back_up(self, target: Path) -> None:
+        """Write a copy."""
+        self._say(translate("MemoryFileCard", "Copying…"), "muted")
+        done = translate("MemoryFileCard", "Backed up to {path}").format(path=target)
+        self._services.start(
+            self, backup(target), done=lambda _result: self._say(done, "good"), failed=self._fail
+        )
+
+    def show_folder(self) -> None:
+        """Open the folder in the system's file manager."""
+        if self._folder is not None:
+            QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._folder)))
+
+    def _show(self, view: FileView) -> None:
+        self._folder = view.path.parent
+        self._path.setText(str(view.path))
+        self._size.setText(format_size(view.size))
+
+    def _show_report(self, report: Any) -> None:
+        if report.ok:
+            text = translate("MemoryFileCard", "Everything is in order.")
+            if report.pending:
+                waiting = translate("MemoryFileCard", "{count} texts still wait to be indexed.")
+                text += " " + waiting.format(count=format_count(report.pending))
+            self._say(text, "good")
+            return
+        lines = [translate("MemoryFileCard", "%n problem(s) found:", "", len(report.problems))]
+        lines += [f"•  {problem.message}" for problem in report.problems[:SHOWN_PROBLEMS]]
+        self._say("\n".join(lines), "danger")
+
+    def _fail(self, failure: Failure) -> None:
+        self._say(failure.message, "danger")
+
+    def _say(self, text: str, role: str) -> None:
+        self._result.setText(text)
+        self._result.setProperty("role", role)
+        self._result.style().polish(self._result)
+        self._result.show()
