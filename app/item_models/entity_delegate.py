@@ -20,7 +20,7 @@ DOT = 10.0
 
 
 def mentions_words(row: EntityRow) -> str:
-    """"12 mentions"."""
+    """ "12 mentions"."""
     return translate("EntityList", "%n mention(s)", "", row.mentions).replace(
         str(row.mentions), format_count(row.mentions), 1
     )

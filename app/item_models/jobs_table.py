@@ -62,7 +62,7 @@ def kind_name(kind: str) -> str:
 
 
 def progress_words(row: JobRow) -> str:
-    """"12 of 40, 30 s left", or the error of a failed job."""
+    """ "12 of 40, 30 s left", or the error of a failed job."""
     if row.error and row.state == "failed":
         return row.error
     parts = []

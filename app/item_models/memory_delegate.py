@@ -50,7 +50,7 @@ def memory_speech(row: MemoryRow) -> str:
 
 
 def confidence_words(confidence: float) -> str:
-    """"70 % sure"."""
+    """ "70 % sure"."""
     return translate("MemoryList", "{percent} % sure").format(percent=round(confidence * 100))
 
 
@@ -119,9 +119,7 @@ class MemoryDelegate(QStyledItemDelegate):
         draw_lines(painter, QRectF(left, top, right - left, height), lines)
         self._paint_meta(painter, font, box, row, left, top + height + 4)
 
-    def _paint_meta(
-        self, painter: QPainter, font: QFont, box: QRectF, row: MemoryRow, left: float, top: float
-    ) -> None:
+    def _paint_meta(self, painter: QPainter, font: QFont, box: QRectF, row: MemoryRow, left: float, top: float) -> None:
         small = _small(font)
         metrics = QFontMetricsF(small)
         painter.setFont(small)

@@ -11,9 +11,7 @@ translate = QCoreApplication.translate
 
 def cancel_job(job_id: int) -> Operation:
     """Take a job out of the queue; what it has done stays."""
-    return Operation(
-        title=translate("Operations", "Cancel job"), run=lambda context: context.bank.cancel_job(job_id)
-    )
+    return Operation(title=translate("Operations", "Cancel job"), run=lambda context: context.bank.cancel_job(job_id))
 
 
 def retry_job(job_id: int) -> Operation:

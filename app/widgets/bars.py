@@ -95,7 +95,7 @@ class TimelineBars(QWidget):
             self.update()
 
     def describe(self, number: int) -> str:
-        """"May 2023: 120 messages, 8 memories"."""
+        """ "May 2023: 120 messages, 8 memories"."""
         if not 0 <= number < len(self._months):
             return ""
         month = self._months[number]

@@ -109,7 +109,7 @@ def history_section(detail: MemoryDetail) -> QWidget | None:
 
 
 def age_words(age: timedelta | None) -> str:
-    """"3 years", "5 months", "12 days", "today"."""
+    """ "3 years", "5 months", "12 days", "today"."""
     if age is None:
         return translate("MemoryDetail", "unknown")
     days = max(age.days, 0)

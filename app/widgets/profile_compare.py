@@ -78,9 +78,7 @@ class ProfileCompare(QWidget):
         def work(bank: MemoryBank, cancel: Event, emit: Emit) -> Answer:
             return bank.ask(query, profile=disposition, form_opinions=False, on_token=emit, cancel=cancel)
 
-        self._services.stream(
-            self, work, side.finish, item=side.append, failed=side.fail, key=f"side-{number}"
-        )
+        self._services.stream(self, work, side.finish, item=side.append, failed=side.fail, key=f"side-{number}")
 
 
 class _Side(QFrame):

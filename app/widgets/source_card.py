@@ -17,7 +17,7 @@ translate = QCoreApplication.translate
 
 
 def count_words(counts: Mapping[str, int]) -> str:
-    """"1,800 new, 12 system lines"; zeros are left out."""
+    """ "1,800 new, 12 system lines"; zeros are left out."""
     names = {
         "new": translate("SourceCard", "{count} new"),
         "known": translate("SourceCard", "{count} known already"),

@@ -104,8 +104,12 @@ class Trajectory(QWidget):
 
     def _frame(self) -> Frame:
         metrics = QFontMetricsF(self._small())
-        return Frame(metrics.horizontalAdvance("100 %") + 12, 12.0, self.width() - 16.0,
-                     self.height() - metrics.lineSpacing() - 10.0)
+        return Frame(
+            metrics.horizontalAdvance("100 %") + 12,
+            12.0,
+            self.width() - 16.0,
+            self.height() - metrics.lineSpacing() - 10.0,
+        )
 
     def _columns(self, frame: Frame) -> list[float]:
         if len(self._steps) < 2:

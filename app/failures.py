@@ -1,0 +1,69 @@
+"""What went wrong, in words a person can act on, in the language of the window."""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import dataclass
+
+from PySide6.QtCore import QCoreApplication
+
+from core.errors import HindsightError
+
+translate = QCoreApplication.translate
+log = logging.getLogger("app")
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """``code`` as in :mod:`core.errors`, "bug" for anything the program did not raise on purpose.
+
+    ``message`` is a plain sentence; ``detail`` adds the engine's own words when ``message`` is a translation.
+    """
+
+    code: str
+    message: str
+    detail: str = ""
+
+
+def failure_of(error: BaseException) -> Failure:
+    """Turn an exception into what the window shows; unexpected ones are logged with their traceback."""
+    if isinstance(error, HindsightError):
+        known = known_messages().get(error.code)
+        return Failure(error.code, known or error.message, error.message if known else "")
+    if isinstance(error, OSError):
+        return Failure("os", translate("Failures", "The system refused: {reason}").format(reason=error))
+    log.error("unexpected failure in a worker", exc_info=error)
+    text = translate("Failures", "Something went wrong in the program itself ({kind}). Your memory file is unharmed.")
+    return Failure("bug", text.format(kind=type(error).__name__), str(error))
+
+
+def known_messages() -> dict[str, str]:
+    """Sentences for the error codes of the command line contract, translated."""
+    return {
+        "encrypted_backup": translate(
+            "Failures", "This is an encrypted backup. Export the chat itself from the app and import that."
+        ),
+        "encrypted_archive": translate(
+            "Failures", "This archive is locked with a password. Unpack it first, then import the unpacked files."
+        ),
+        "no_conversations": translate("Failures", "The file was recognised, but it holds no conversations."),
+        "manifest_only": translate(
+            "Failures", "This part of the export only lists other files. Choose the part that holds the messages."
+        ),
+        "unrecognised": translate("Failures", "This is not a chat export this program knows."),
+        "empty": translate("Failures", "The file is empty."),
+        "truncated": translate(
+            "Failures", "The file breaks off in the middle. Download or export it again and try once more."
+        ),
+        "invalid_json": translate("Failures", "The file is damaged: it is not valid JSON."),
+        "unsafe_archive": translate(
+            "Failures", "This archive would unpack outside its folder or to an unreasonable size, so it was not opened."
+        ),
+        "unreadable": translate("Failures", "The file could not be read."),
+        "needs_date_order": translate(
+            "Failures", "The dates can be read in two ways. Say whether the day or the month comes first."
+        ),
+        "worker_died": translate(
+            "Failures", "The model's process ended unexpectedly, perhaps for lack of memory. Try again."
+        ),
+    }

@@ -1,0 +1,1 @@
+"""Qt item models that fetch lazily through :class:`app.services.Services`."""

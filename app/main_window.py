@@ -1,0 +1,301 @@
+"""The window: rail, pages, banner, status area, palette. It routes; it knows nothing of memories."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime
+from functools import partial
+from importlib import import_module
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, QSize, Qt
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
+
+from app.appearance import Appearance
+from app.commands import Command, CommandRegistry
+from app.context import AppContext
+from app.failures import Failure
+from app.navigation import (
+    AskQuestion,
+    Navigator,
+    OpenConversation,
+    OpenEntity,
+    OpenGraph,
+    OpenImport,
+    OpenMemory,
+    OpenMessage,
+    ShowPage,
+    Target,
+)
+from app.operations.memories import undo_last
+from app.operations.settings import backup
+from app.pages.base import Page
+from app.pages.opening import OpeningPage
+from app.services import Services
+from app.theme import Theme
+from app.widgets.banner import Banner
+from app.widgets.help import HelpDialog
+from app.widgets.palette import CommandPalette
+from app.widgets.rail import Rail
+from app.widgets.status_area import StatusArea
+from app.wizard.dialog import ImportWizard
+
+translate = QCoreApplication.translate
+
+# id, module and class; the module is imported when the page is first shown: a quick start matters
+PAGES = (
+    ("ask", "app.pages.ask", "AskPage"),
+    ("conversations", "app.pages.conversations", "ConversationsPage"),
+    ("memories", "app.pages.memories", "MemoriesPage"),
+    ("timeline", "app.pages.timeline", "TimelinePage"),
+    ("graph", "app.pages.graph", "GraphPage"),
+    ("entities", "app.pages.entities", "EntitiesPage"),
+    ("profile", "app.pages.profile", "ProfilePage"),
+    ("activity", "app.pages.activity", "ActivityPage"),
+    ("settings", "app.pages.settings", "SettingsPage"),
+)
+MEMORY_FILES = "*.hindsight"
+PAGE_OF_TARGET: dict[type, str] = {
+    OpenConversation: "conversations",
+    OpenMessage: "conversations",
+    OpenMemory: "memories",
+    OpenEntity: "entities",
+    OpenGraph: "graph",
+    AskQuestion: "ask",
+}
+
+
+def page_title(page: str) -> str:
+    """The name of a page in the rail."""
+    return {
+        "ask": translate("MainWindow", "Ask"),
+        "conversations": translate("MainWindow", "Conversations"),
+        "memories": translate("MainWindow", "Memories"),
+        "timeline": translate("MainWindow", "Timeline"),
+        "graph": translate("MainWindow", "Graph"),
+        "entities": translate("MainWindow", "People and things"),
+        "profile": translate("MainWindow", "Profile"),
+        "activity": translate("MainWindow", "Activity"),
+        "settings": translate("MainWindow", "Settings"),
+    }[page]
+
+
+class MainWindow(QMainWindow):
+    """The one window of the program."""
+
+    def __init__(self, services: Services, theme: Theme, appearance: Appearance) -> None:
+        super().__init__()
+        self.services, self.theme = services, theme
+        self.navigator = Navigator(self)
+        self.commands = CommandRegistry(self)
+        self.context = AppContext(services, theme, self.navigator, self.commands, appearance)
+        self._pages: dict[str, Page] = {}
+        self._wizard: ImportWizard | None = None
+        self._retired = False
+        self.setWindowTitle("Hindsight")
+        self.setMinimumSize(QSize(880, 560))
+        self.resize(QSize(1240, 820))
+        self.setAcceptDrops(True)
+        self._build()
+        self._register_commands()
+        self.navigator.requested.connect(self.go)
+        services.opened.connect(self._on_opened)
+        services.failed.connect(self._banner.show_failure)
+        services.undo_offered.connect(self._offer_undo)
+        if services.is_open:
+            self._on_opened()
+
+    # --- building
+
+    def _build(self) -> None:
+        self._rail = Rail(self.theme)
+        for index, (page, _, _) in enumerate(PAGES, 1):
+            if page in ("memories", "profile"):
+                self._rail.add_gap()
+            self._rail.add_page(page, page_title(page), page, f"Ctrl+{index}")
+        self._rail.page_chosen.connect(self.show_page)
+        self._rail.import_clicked.connect(partial(self.open_import, ()))
+        self._rail.search_clicked.connect(self.open_palette)
+        self._banner = Banner(self.theme)
+        self._stack = QStackedWidget()
+        self._opening = OpeningPage(self.services, self.theme)
+        self._stack.addWidget(self._opening)
+        middle = QVBoxLayout()
+        middle.setContentsMargins(0, 0, 0, 0)
+        middle.setSpacing(0)
+        banner_row = QHBoxLayout()
+        banner_row.setContentsMargins(24, 0, 24, 0)
+        banner_row.addWidget(self._banner)
+        middle.addLayout(banner_row)
+        middle.addWidget(self._stack, 1)
+        middle.addWidget(StatusArea(self.services, self.theme))
+        central = QWidget()
+        central.setObjectName("central")
+        row = QHBoxLayout(central)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        row.addWidget(self._rail)
+        row.addLayout(middle, 1)
+        self.setCentralWidget(central)
+        self._palette = CommandPalette(self.context, central)
+
+    def _register_commands(self) -> None:
+        go = translate("MainWindow", "Go to")
+        for index, (page, _, _) in enumerate(PAGES, 1):
+            show = partial(self.show_page, page)
+            command = Command(f"go.{page}", page_title(page), show, go, f"Ctrl+{index}", page, enabled=self._is_open)
+            self.commands.add([command])
+        general = translate("MainWindow", "General")
+        while_open = (
+            ("import.open", translate("MainWindow", "Import chats"), partial(self.open_import, ()), "Ctrl+I", "import"),
+            ("palette.open", translate("MainWindow", "Search everything"), self.open_palette, "Ctrl+K", "search"),
+            ("page.refresh", translate("MainWindow", "Refresh this page"), self._refresh, "F5", "refresh"),
+            ("edit.undo", translate("MainWindow", "Undo the last change"), self._undo, "Ctrl+Z", "undo"),
+            ("file.backup", translate("MainWindow", "Back up the memory"), self._backup, "", "copy"),
+        )
+        always = (
+            ("file.open", translate("MainWindow", "Open another memory file"), self._open_other, "Ctrl+O", "folder"),
+            ("help.open", translate("MainWindow", "Commands and shortcuts"), self._help, "F1", "info"),
+            ("window.quit", translate("MainWindow", "Quit"), self._quit, "Ctrl+Q", "close"),
+        )
+        for id_, title, run, shortcut, icon in while_open:
+            self.commands.add([Command(id_, title, run, general, shortcut, icon, enabled=self._is_open)])
+        for id_, title, run, shortcut, icon in always:
+            self.commands.add([Command(id_, title, run, general, shortcut, icon)])
+
+    def _is_open(self) -> bool:
+        return self.services.is_open
+
+    # --- pages
+
+    def page(self, page_id: str) -> Page:
+        """The page, built on first use."""
+        if page_id not in self._pages:
+            module, name = next((module, name) for page, module, name in PAGES if page == page_id)
+            page: Page = getattr(import_module(module), name)(self.context)
+            self._pages[page_id] = page
+            self._stack.addWidget(page)
+            self.commands.add(self._scoped(page, command) for command in page.page_commands())
+        return self._pages[page_id]
+
+    def _scoped(self, page: Page, command: Command) -> Command:
+        """A page's command works only while that page is shown."""
+        return replace(command, enabled=lambda: self._stack.currentWidget() is page and command.enabled())
+
+    def show_page(self, page_id: str) -> None:
+        """Make a page current."""
+        if not self.services.is_open:
+            return
+        page = self.page(page_id)
+        self._stack.setCurrentWidget(page)
+        self._rail.set_current(page_id)
+        page.focus_first()
+
+    def current_page_id(self) -> str:
+        """The id of the page shown; "ask" while the memory is being opened."""
+        widget = self._stack.currentWidget()
+        return widget.id if isinstance(widget, Page) else "ask"
+
+    def go(self, target: Target) -> None:
+        """Show what a page, the palette or the wizard asked for."""
+        if isinstance(target, OpenImport):
+            self.open_import(target.paths, sample=target.sample)
+        elif isinstance(target, ShowPage):
+            self.show_page(target.page)
+        else:
+            page_id = PAGE_OF_TARGET[type(target)]
+            self.show_page(page_id)
+            self.page(page_id).open_target(target)
+
+    # --- what the commands do
+
+    def open_palette(self) -> None:
+        """Ctrl+K."""
+        if self.services.is_open:
+            self._palette.open()
+
+    def open_import(self, paths: tuple[str, ...] = (), *, sample: bool = False) -> None:
+        """The import wizard, one at a time."""
+        if not self.services.is_open:
+            return
+        if self._wizard is None:
+            self._wizard = ImportWizard(self.context, self)
+            self._wizard.finished.connect(self._wizard_closed)
+            self._wizard.show()
+        self._wizard.raise_()
+        self._wizard.activateWindow()
+        if paths:
+            self._wizard.take_paths(paths, sample=sample)
+
+    def _wizard_closed(self) -> None:
+        if self._wizard is not None:
+            self._wizard.deleteLater()
+            self._wizard = None
+
+    def _on_opened(self) -> None:
+        self.show_page(self.current_page_id())
+
+    def _refresh(self) -> None:
+        if isinstance(page := self._stack.currentWidget(), Page):
+            page.mark_stale()
+
+    def _undo(self) -> None:
+        self.services.write(self, undo_last())
+
+    def _offer_undo(self, label: str) -> None:
+        self._banner.show_info(label, (translate("MainWindow", "Undo"), self._undo))
+
+    def _backup(self) -> None:
+        name = f"hindsight-{datetime.now().astimezone():%Y-%m-%d}.hindsight"
+        title = translate("MainWindow", "Back up the memory")
+        target, _ = QFileDialog.getSaveFileName(self, title, str(Path.home() / name), MEMORY_FILES)
+        if target:
+            done = partial(self._backed_up, target)
+            self.services.start(self, backup(Path(target)), done=done)
+
+    def _backed_up(self, target: str, _result: object) -> None:
+        self._banner.show_info(translate("MainWindow", "Backed up to {file}.").format(file=target))
+
+    def _open_other(self) -> None:
+        title = translate("MainWindow", "Open another memory file")
+        name, _ = QFileDialog.getOpenFileName(self, title, str(Path.home()), MEMORY_FILES)
+        if name:
+            self._stack.setCurrentWidget(self._opening)
+            self._opening.show_waiting()
+            self.services.switch(Path(name))
+
+    def _help(self) -> None:
+        dialog = HelpDialog(self.commands, self)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
+
+    def _quit(self) -> None:
+        self.close()
+
+    def show_failure(self, failure: Failure) -> None:
+        """Say what went wrong at the top of the window."""
+        self._banner.show_failure(failure)
+
+    def retire(self) -> None:
+        """Go away without ending the program: another window has taken over."""
+        self._retired = True
+        self.close()
+        self.deleteLater()
+
+    # --- Qt overrides
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if event.mimeData().hasUrls() and self.services.is_open:
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        paths = tuple(url.toLocalFile() for url in event.mimeData().urls() if url.isLocalFile())
+        if paths:
+            event.acceptProposedAction()
+            self.open_import(paths)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        if self._wizard is not None:
+            self._wizard.close()
+        super().closeEvent(event)

@@ -1,0 +1,78 @@
+"""Where the window can be asked to go. Pages emit targets; only the main window knows which page shows one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QObject, Signal
+
+
+@dataclass(frozen=True, slots=True)
+class ShowPage:
+    """The page of that id: ask, conversations, memories, timeline, graph, entities, profile, activity, settings."""
+
+    page: str
+
+
+@dataclass(frozen=True, slots=True)
+class OpenConversation:
+    """The reader at the end of a conversation (row id)."""
+
+    conversation_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class OpenMessage:
+    """The reader at one message (row id), highlighted."""
+
+    message_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class OpenMemory:
+    """The memory's tab with it selected and its detail shown."""
+
+    memory_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class OpenEntity:
+    """The page of people and things with this one selected."""
+
+    entity_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class OpenGraph:
+    """The graph around this entity."""
+
+    entity_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class AskQuestion:
+    """The Ask page with the question put; ``submit`` False only fills the box."""
+
+    text: str
+    submit: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class OpenImport:
+    """The import wizard, with these files if any; ``sample`` imports them without asking anything."""
+
+    paths: tuple[str, ...] = ()
+    sample: bool = False
+
+
+Target = ShowPage | OpenConversation | OpenMessage | OpenMemory | OpenEntity | OpenGraph | AskQuestion | OpenImport
+
+
+class Navigator(QObject):
+    """Signals: ``requested(Target)`` when some page asks the window to go elsewhere."""
+
+    requested = Signal(object)
+
+    def go(self, target: Target) -> None:
+        """Ask the window to show ``target``."""
+        self.requested.emit(target)

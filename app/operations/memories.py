@@ -1,0 +1,51 @@
+"""Writes to single memories. Each is journalled by the engine and can be undone."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication
+
+from app.operations.base import Operation
+from core.types import Changes, MemoryStatus
+
+translate = QCoreApplication.translate
+
+
+def edit_memory(memory_id: int, text: str) -> Operation:
+    """Replace a memory's text with the person's own wording; the old one stays in its history."""
+    return Operation(
+        title=translate("Operations", "Edit memory"),
+        run=lambda context: context.bank.edit_memory(memory_id, text),
+        undoable=True,
+    )
+
+
+def pin_memory(memory_id: int, pinned: bool) -> Operation:
+    """Pin: later, better models leave it alone."""
+    return Operation(
+        title=translate("Operations", "Pin memory") if pinned else translate("Operations", "Unpin memory"),
+        run=lambda context: context.bank.pin_memory(memory_id, pinned),
+        undoable=True,
+    )
+
+
+def set_memory_status(memory_id: int, status: MemoryStatus) -> Operation:
+    """Retire, trash or bring back a memory. Nothing is erased."""
+    titles = {
+        MemoryStatus.ACTIVE: translate("Operations", "Bring memory back"),
+        MemoryStatus.RETIRED: translate("Operations", "Retire memory"),
+        MemoryStatus.TRASHED: translate("Operations", "Move memory to the trash"),
+        MemoryStatus.SUPERSEDED: translate("Operations", "Mark memory as superseded"),
+    }
+    return Operation(
+        title=titles[status],
+        run=lambda context: context.bank.set_memory_status(memory_id, status),
+        undoable=True,
+    )
+
+
+def undo_last() -> Operation:
+    """Revert the latest journalled write."""
+    return Operation(
+        title=translate("Operations", "Undo"),
+        run=lambda context: context.bank.undo() or Changes(frozenset()),
+    )

@@ -1,0 +1,1 @@
+"""One module per page of the left rail; :mod:`app.pages.base` is what they share."""

@@ -1,0 +1,267 @@
+"""Ask: a question, a streamed answer whose citations open the original messages, and the history of asks."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
+
+from app import queries
+from app.commands import Command
+from app.context import AppContext
+from app.failures import Failure
+from app.formatting import format_count
+from app.navigation import AskQuestion, OpenImport, OpenMemory, OpenMessage, ShowPage, Target
+from app.pages.base import Page
+from app.queries import AnswerDisplay, Home, Window
+from app.samples import sample_paths
+from app.tasks import Call
+from app.widgets.answer_view import AnswerView
+from app.widgets.basics import button, clear_layout, label
+from app.widgets.composer import Composer
+from app.widgets.empty import EmptyState
+from app.widgets.flow import FlowLayout
+from app.widgets.history import Ask, AskHistory
+
+translate = QCoreApplication.translate
+COLUMN = 760  # px; longer lines are tiring to read
+BAR = 16  # px the scroll bar of the answer takes: the question box stays in line with it
+HISTORY = 100
+
+
+class AskPage(Page):
+    """The page the window opens on."""
+
+    id = "ask"
+    icon = "ask"
+    tables = frozenset({"conversations", "messages", "sources", "asks", "people"})
+
+    def __init__(self, context: AppContext, parent: QWidget | None = None) -> None:
+        super().__init__(context, parent)
+        self._call: Call | None = None
+        self._asked: tuple[str, Window | None] = ("", None)
+        self.composer = Composer(self.theme)
+        self.composer.submitted.connect(self.ask)
+        self.composer.stopped.connect(self.stop)
+        self.answer = AnswerView(self.theme)
+        self.answer.message_chosen.connect(lambda id_: self.navigator.go(OpenMessage(id_)))
+        self.answer.memory_chosen.connect(lambda id_: self.navigator.go(OpenMemory(id_)))
+        self.answer.window_changed.connect(self._ask_in_window)
+        self.answer.settings_wanted.connect(lambda: self.navigator.go(ShowPage("settings")))
+        self.history = AskHistory(self.theme)
+        self.history.chosen.connect(self._show_earlier)
+        self._views = QStackedWidget()
+        self._views.addWidget(self._home())
+        self._views.addWidget(self._answer_area())
+        self._stack = QStackedWidget()
+        self._stack.addWidget(self._working())
+        self._stack.addWidget(self._newcomer())
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self._stack)
+
+    @staticmethod
+    def title() -> str:
+        return translate("AskPage", "Ask")
+
+    # --- building
+
+    def _working(self) -> QWidget:
+        page = QWidget()
+        row = QHBoxLayout(page)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        row.addWidget(self._history_side())
+        column = QVBoxLayout()
+        column.setContentsMargins(0, 0, 0, 16)
+        column.setSpacing(8)
+        column.addWidget(self._views, 1)
+        column.addLayout(_centred(self.composer, right=BAR))
+        row.addLayout(column, 1)
+        return page
+
+    def _history_side(self) -> QFrame:
+        self._side = QFrame()
+        self._side.setProperty("side", True)
+        self._side.setFixedWidth(248)
+        layout = QVBoxLayout(self._side)
+        layout.setContentsMargins(0, 24, 0, 8)
+        layout.setSpacing(8)
+        top = QVBoxLayout()
+        top.setContentsMargins(16, 0, 16, 0)
+        top.setSpacing(12)
+        new = button(translate("AskPage", "New question"), icon="plus", theme=self.theme)
+        new.clicked.connect(self.new_question)
+        top.addWidget(new)
+        top.addWidget(label(translate("AskPage", "Earlier questions"), "section"))
+        layout.addLayout(top)
+        layout.addWidget(self.history, 1)
+        return self._side
+
+    def _home(self) -> QWidget:
+        page = QWidget()
+        outer = QVBoxLayout(page)
+        outer.addStretch(3)
+        inner = QWidget()
+        column = QVBoxLayout(inner)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        self._greeting = label(translate("AskPage", "What would you like to remember?"), "display")
+        self._about = label("", "muted")
+        for line in (self._greeting, self._about):
+            line.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+            column.addWidget(line)
+        column.addSpacing(16)
+        self._examples = QVBoxLayout()
+        self._examples.setSpacing(8)
+        column.addLayout(self._examples)
+        outer.addLayout(_centred(inner, right=BAR))
+        outer.addStretch(4)
+        return page
+
+    def _answer_area(self) -> QScrollArea:
+        inner = QWidget()
+        layout = QVBoxLayout(inner)
+        layout.setContentsMargins(0, 32, 0, 16)
+        layout.addLayout(_centred(self.answer))
+        layout.addStretch()
+        self._scroll = QScrollArea()
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setWidget(inner)
+        self._scroll.setAccessibleName(translate("AskPage", "Answer and evidence"))
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scroll.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
+        return self._scroll
+
+    def _newcomer(self) -> EmptyState:
+        return EmptyState(
+            self.theme, "spark", translate("AskPage", "A memory of everything you were ever told"),
+            translate("AskPage", "Import your chats, then ask about them in your own words. Every answer shows the "
+                      "original messages. All of it stays on this computer."),
+            [
+                (translate("AskPage", "Import your chats"), lambda: self.navigator.go(OpenImport()), True),
+                (translate("AskPage", "Try the sample chat"), self._try_sample, False),
+            ],
+        )  # fmt: skip
+
+    def _try_sample(self) -> None:
+        self.navigator.go(OpenImport(sample_paths(self.context.appearance.current_language), sample=True))
+
+    # --- loading
+
+    def reload(self) -> None:
+        self.services.read(self, queries.home, self._show_home, key="home")
+        self._load_history()
+
+    def _load_history(self) -> None:
+        self.services.read(self, lambda bank, _cancel: bank.asks(HISTORY), self._show_history, key="history")
+
+    def _show_home(self, home: Home) -> None:
+        self._stack.setCurrentIndex(1 if home.empty else 0)
+        text = translate("AskPage", "{messages} messages in {conversations} conversations are at hand.")
+        self._about.setText(
+            text.format(messages=format_count(home.messages), conversations=format_count(home.conversations))
+        )
+        clear_layout(self._examples)
+        row = QWidget()
+        flow = FlowLayout(row, centred=True)
+        for example in home.examples:
+            chip = button(example, variant="chip")
+            chip.clicked.connect(partial(self._ask_example, example))
+            flow.addWidget(chip)
+        self._examples.addWidget(row)
+
+    def _show_history(self, asks: list[Ask]) -> None:
+        self.history.show_asks(asks)
+        self._side.setVisible(bool(asks))
+
+    # --- asking
+
+    def ask(self, text: str, window: Window | None = None) -> None:
+        """Put a question; ``window`` overrides the time found in it."""
+        self.stop()
+        self._asked = (text, window)
+        self.composer.set_text("")
+        self.composer.set_busy(True)
+        self._views.setCurrentIndex(1)
+        self._scroll.verticalScrollBar().setValue(0)
+        self.answer.begin(text, window)
+        self._call = self.services.stream(
+            self, lambda bank, cancel, emit: queries.ask(bank, text, window, emit, cancel), self._answered,
+            item=self.answer.add_token, failed=self._failed, key="ask",
+        )  # fmt: skip
+
+    def stop(self) -> None:
+        """Stop the answer being written; what is there stays."""
+        if self._call is not None:
+            self._call.cancel.set()
+
+    def new_question(self) -> None:
+        """Back to the greeting, ready to type."""
+        self._views.setCurrentIndex(0)
+        self.history.clearSelection()
+        self.composer.focus()
+
+    def busy(self) -> bool:
+        """Whether an answer is being written."""
+        return self._call is not None
+
+    def _answered(self, display: AnswerDisplay) -> None:
+        self._call = None
+        self.composer.set_busy(False)
+        self.answer.show_answer(display, self._asked[1])
+        self._load_history()
+
+    def _failed(self, failure: Failure) -> None:
+        self._call = None
+        self.composer.set_busy(False)
+        self.composer.set_text(self._asked[0])
+        self.answer.fail(failure)
+
+    def _ask_in_window(self, window: Window) -> None:
+        self.ask(self._asked[0], window)
+
+    def _ask_example(self, text: str, _checked: bool = False) -> None:
+        self.ask(text)
+
+    def _show_earlier(self, ask: Ask) -> None:
+        self.stop()
+        self._asked = (ask[2], None)
+        self._views.setCurrentIndex(1)
+        answer = ask[3]
+        self.services.read(
+            self, lambda bank, _cancel: queries.display(bank, answer), self.answer.show_answer, key="earlier"
+        )
+
+    # --- page
+
+    def open_target(self, target: Target) -> None:
+        if isinstance(target, AskQuestion):
+            if target.submit:
+                self.ask(target.text)
+            else:
+                self.new_question()
+                self.composer.set_text(target.text)
+
+    def focus_first(self) -> None:
+        self.composer.focus()
+
+    def page_commands(self) -> list[Command]:
+        section = self.title()
+        return [
+            Command("ask.new", translate("AskPage", "New question"), self.new_question, section, "Ctrl+N", "plus"),
+            Command("ask.stop", translate("AskPage", "Stop answering"), self.stop, section, "Ctrl+.", "stop",
+                    enabled=self.busy),
+        ]  # fmt: skip
+
+
+def _centred(widget: QWidget, *, right: int = 0) -> QHBoxLayout:
+    """A row that keeps a widget in a readable column in the middle."""
+    widget.setMaximumWidth(COLUMN)
+    row = QHBoxLayout()
+    row.setContentsMargins(32, 0, 32 + right, 0)
+    row.addStretch(1)
+    row.addWidget(widget, 100)
+    row.addStretch(1)
+    return row

@@ -1,0 +1,86 @@
+"""What stands in the window until the memory file is open, and when it cannot be opened."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtWidgets import QFileDialog, QLineEdit, QStackedLayout, QVBoxLayout, QWidget
+
+from app.failures import Failure
+from app.preferences import DEFAULT_MEMORY, default_memory_path
+from app.services import Services
+from app.theme import Theme
+from app.widgets.basics import button, label
+from app.widgets.empty import EmptyState
+
+translate = QCoreApplication.translate
+ENCRYPTED_CODES = frozenset({"encrypted", "needs_passphrase", "wrong_passphrase"})
+
+
+class OpeningPage(QWidget):
+    """Waiting, a failure with what to do about it, or a question for the passphrase."""
+
+    def __init__(self, services: Services, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._services, self._theme = services, theme
+        self._layout = QStackedLayout(self)
+        self._layout.addWidget(
+            EmptyState(
+                theme, "memories", translate("OpeningPage", "Opening your memory"),
+                translate("OpeningPage", "This takes a moment the first time after an update."),
+            )
+        )  # fmt: skip
+        services.open_failed.connect(self.show_failure)
+
+    def show_waiting(self) -> None:
+        """A file is being opened."""
+        self._layout.setCurrentIndex(0)
+
+    def show_failure(self, failure: Failure) -> None:
+        """Say why the file does not open and offer the ways out."""
+        page = self._passphrase(failure) if failure.code in ENCRYPTED_CODES else self._trouble(failure)
+        self._layout.setCurrentIndex(self._layout.addWidget(page))
+
+    def _trouble(self, failure: Failure) -> EmptyState:
+        return EmptyState(
+            self._theme, "warning", translate("OpeningPage", "The memory file cannot be opened"), failure.message,
+            [
+                (translate("OpeningPage", "Try again"), self._again, True),
+                (translate("OpeningPage", "Open another file"), self._choose, False),
+            ],
+        )  # fmt: skip
+
+    def _passphrase(self, failure: Failure) -> QWidget:
+        page = QWidget()
+        layout = QVBoxLayout(page)
+        box = QLineEdit()
+        box.setEchoMode(QLineEdit.EchoMode.Password)
+        box.setAccessibleName(translate("OpeningPage", "Passphrase"))
+        box.setPlaceholderText(translate("OpeningPage", "Passphrase"))
+        box.setFixedWidth(320)
+        unlock = button(translate("OpeningPage", "Unlock"), variant="primary")
+        unlock.clicked.connect(lambda: self._again(box.text()))
+        box.returnPressed.connect(lambda: self._again(box.text()))
+        layout.addStretch()
+        middle = Qt.AlignmentFlag.AlignHCenter
+        layout.addWidget(label(translate("OpeningPage", "This memory is locked"), "heading"), 0, middle)
+        layout.addWidget(label(failure.message, "muted"), 0, middle)
+        layout.addWidget(box, 0, middle)
+        layout.addWidget(unlock, 0, middle)
+        layout.addStretch()
+        return page
+
+    def _again(self, passphrase: str | None = None) -> None:
+        self._layout.setCurrentIndex(0)
+        self._services.open(self._services.path or default_memory_path(), passphrase)
+
+    def _choose(self) -> None:
+        title = translate("OpeningPage", "Open a memory file")
+        kinds = translate("OpeningPage", "Memory files") + " (*.hindsight)"
+        name, _ = QFileDialog.getSaveFileName(
+            self, title, str(Path.home() / DEFAULT_MEMORY), kinds, options=QFileDialog.Option.DontConfirmOverwrite
+        )
+        if name:
+            self._layout.setCurrentIndex(0)
+            self._services.open(Path(name))

@@ -1,0 +1,124 @@
+"""Reads that take several calls to the engine, prepared in a worker so that widgets only display."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+from threading import Event
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QCoreApplication
+
+from app.formatting import format_month
+from core.errors import NotFound
+from core.types import Answer, EntityType, EvidenceRef, MessageRow, RecallResult
+
+if TYPE_CHECKING:
+    from core.bank import MemoryBank
+
+translate = QCoreApplication.translate
+QUOTES = 3  # messages quoted on one card; the rest is behind "n more"
+CARDS = 24
+Window = tuple[datetime | None, datetime]
+
+
+@dataclass(frozen=True, slots=True)
+class Quote:
+    """An original message and the conversation it stands in."""
+
+    message: MessageRow
+    conversation: str
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """One recalled result as a card shows it; ``n`` is its citation number, None when it is not cited."""
+
+    n: int | None
+    result: RecallResult
+    text: str
+    quotes: tuple[Quote, ...]
+    more: int
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerDisplay:
+    """An answer with its evidence: cited ones first, in the order of their numbers."""
+
+    answer: Answer
+    cited: tuple[Evidence, ...]
+    others: tuple[Evidence, ...]
+
+
+def ask(
+    bank: MemoryBank, text: str, window: Window | None, on_token: Callable[[str], None], cancel: Event
+) -> AnswerDisplay:
+    """Put a question and gather the original messages behind the answer."""
+    answer = bank.ask(text, window=window, on_token=on_token, cancel=cancel)
+    return display(bank, answer)
+
+
+def display(bank: MemoryBank, answer: Answer) -> AnswerDisplay:
+    """Quote the messages behind an answer, also one of long ago: what was forgotten since is left out."""
+    numbers = {(citation.kind, citation.id): citation.n for citation in answer.citations}
+    titles: dict[int, str] = {}
+    evidence = []
+    for result in answer.recall.results[:CARDS]:
+        n = numbers.get((result.kind, result.id))
+        quotes = _quotes(bank, result.evidence, titles)
+        evidence.append(Evidence(n, result, _text(bank, result), quotes, max(0, len(result.evidence) - len(quotes))))
+    cited = tuple(sorted((e for e in evidence if e.n is not None), key=lambda e: e.n or 0))
+    return AnswerDisplay(answer, cited, tuple(e for e in evidence if e.n is None))
+
+
+def _quotes(bank: MemoryBank, refs: tuple[EvidenceRef, ...], titles: dict[int, str]) -> tuple[Quote, ...]:
+    quotes = []
+    for ref in refs[:QUOTES]:
+        try:
+            if ref.conversation_id not in titles:
+                titles[ref.conversation_id] = bank.conversation(ref.conversation_id).title
+            quotes.append(Quote(bank.message(ref.message_id), titles[ref.conversation_id]))
+        except NotFound:
+            continue  # forgotten since
+    return tuple(quotes)
+
+
+def _text(bank: MemoryBank, result: RecallResult) -> str:
+    if result.kind != "memory":
+        return ""
+    try:
+        return bank.memory_detail(result.id).row.text
+    except NotFound:
+        return result.text
+
+
+@dataclass(frozen=True, slots=True)
+class Home:
+    """What the Ask page begins with."""
+
+    empty: bool
+    examples: tuple[str, ...]
+    messages: int
+    conversations: int
+
+
+def home(bank: MemoryBank, _cancel: Event) -> Home:
+    """Whether there is anything to ask about, and questions that fit what is there."""
+    conversations = bank.conversations()
+    messages = sum(row.messages for row in conversations)
+    examples = _examples(bank, conversations) if conversations else ()
+    return Home(not conversations, examples, messages, len(conversations))
+
+
+def _examples(bank: MemoryBank, conversations: list[Any]) -> tuple[str, ...]:
+    people = [person.name for person in bank.people() if not person.is_owner and person.messages][:2]
+    places = [entity.name for entity in bank.entities(type=EntityType.LOCATION, limit=1)]
+    things = [e.name for e in bank.entities(limit=12) if e.type is not EntityType.PERSON and e.name not in places][:1]
+    last = max((row.last for row in conversations if row.last), default=None)
+    examples = [translate("Home", "What has {name} been up to lately?").format(name=name) for name in people[:1]]
+    examples += [translate("Home", "What does {name} like?").format(name=name) for name in people[1:2] or people[:1]]
+    examples += [translate("Home", "When did we talk about {name}?").format(name=name) for name in places or things]
+    if last is not None:
+        examples.append(translate("Home", "What happened in {month}?").format(month=format_month(last)))
+    return tuple(examples)

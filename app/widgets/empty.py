@@ -1,0 +1,73 @@
+"""What a page shows when it has nothing to show: why, and what to do about it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from app.icons import draw_icon
+from app.theme import Theme
+from app.widgets.basics import button, label
+
+WIDTH = 520
+Action = tuple[str, Callable[[], None], bool]  # text, what to do, primary
+
+
+class IconDisc(QWidget):
+    """An icon on a round tint."""
+
+    def __init__(self, theme: Theme, icon: str) -> None:
+        super().__init__()
+        self._theme, self._icon = theme, icon
+        self.setFixedSize(QSize(72, 72))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self._theme.colour("accent_soft"))
+        painter.drawEllipse(self.rect())
+        draw_icon(painter, self._icon, QRectF(20, 20, 32, 32), self._theme.colour("accent"))
+
+
+class EmptyState(QWidget):
+    """An icon, a sentence and the buttons to get going, in the middle of the page."""
+
+    def __init__(
+        self,
+        theme: Theme,
+        icon: str,
+        title: str,
+        text: str,
+        actions: Sequence[Action] = (),
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        layout = QVBoxLayout(self)
+        layout.setSpacing(8)
+        layout.addStretch(2)
+        layout.addWidget(IconDisc(theme, icon), 0, Qt.AlignmentFlag.AlignHCenter)
+        layout.addSpacing(8)
+        for words, role in ((title, "heading"), (text, "muted")):
+            line = label(words, role)
+            line.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+            line.setFixedWidth(WIDTH)
+            line.setMinimumHeight(line.heightForWidth(WIDTH))
+            layout.addWidget(line, 0, Qt.AlignmentFlag.AlignHCenter)
+        layout.addSpacing(8)
+        layout.addLayout(self._buttons(theme, actions))
+        layout.addStretch(3)
+
+    @staticmethod
+    def _buttons(theme: Theme, actions: Sequence[Action]) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.addStretch()
+        for text, run, primary in actions:
+            widget = button(text, variant="primary" if primary else "", theme=theme)
+            widget.clicked.connect(lambda _checked=False, run=run: run())
+            row.addWidget(widget)
+        row.addStretch()
+        return row

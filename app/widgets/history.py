@@ -1,0 +1,79 @@
+"""Earlier questions, newest first."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QPainter
+from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+
+from app.formatting import format_moment
+from app.item_models.rows import ROW, Index, RowsModel
+from app.theme import Theme
+from core.types import Answer
+
+translate = QCoreApplication.translate
+Ask = tuple[int, datetime, str, Answer]
+HEIGHT = 52
+
+
+class _AskDelegate(QStyledItemDelegate):
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._theme = theme
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        return QSize(0, HEIGHT)
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        _, at, query, _ = index.data(ROW)
+        state, box = option.state, QRectF(option.rect).adjusted(8, 1, -8, -1)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        selected = bool(state & QStyle.StateFlag.State_Selected)
+        if selected or state & QStyle.StateFlag.State_MouseOver:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(self._theme.colour("selection" if selected else "hover"))
+            painter.drawRoundedRect(box, 8, 8)
+        words = box.adjusted(12, 7, -12, -7)
+        painter.setPen(self._theme.colour("text"))
+        line = painter.fontMetrics().elidedText(
+            query.replace("\n", " "), Qt.TextElideMode.ElideRight, int(words.width())
+        )
+        painter.drawText(words, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft, line)
+        small = QFont(painter.font())
+        small.setPointSizeF(small.pointSizeF() * 0.85)
+        painter.setFont(small)
+        painter.setPen(self._theme.colour("faint"))
+        painter.drawText(words, Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignLeft, format_moment(at))
+        painter.restore()
+
+
+class AskHistory(QListView):
+    """Signals: ``chosen(object)`` with the ask picked: (id, when, question, answer)."""
+
+    chosen = Signal(object)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._model = RowsModel(lambda ask: ask[2], self)
+        self.setModel(self._model)
+        self.setItemDelegate(_AskDelegate(theme, self))
+        self.setProperty("plain", True)
+        self.setUniformItemSizes(True)
+        self.setMouseTracking(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setAccessibleName(translate("AskHistory", "Earlier questions"))
+        self.clicked.connect(self._on_picked)
+        self.activated.connect(self._on_picked)
+
+    def show_asks(self, asks: list[Ask]) -> None:
+        """Replace the list; nothing is selected."""
+        self._model.set_rows(asks)
+
+    def count(self) -> int:
+        return self._model.rowCount()
+
+    def _on_picked(self, index: Index) -> None:
+        self.chosen.emit(self._model.row(index.row()))

@@ -1,0 +1,215 @@
+"""Ctrl+K: one box that finds commands, conversations, people and things, and memories."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from threading import Event
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QRectF, QSize, Qt, QTimer
+from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter
+from PySide6.QtWidgets import (
+    QFrame,
+    QGraphicsDropShadowEffect,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.context import AppContext
+from app.formatting import format_day
+from app.icons import draw_icon
+from app.item_models.rows import Index
+from app.labels import entity_type_name, network_badge
+from app.navigation import AskQuestion, OpenConversation, OpenEntity, OpenMemory, Target
+from core.types import MemoryFilter
+
+if TYPE_CHECKING:
+    from core.bank import MemoryBank
+
+translate = QCoreApplication.translate
+WIDTH, ROW, SHOWN, PER_KIND = 600, 44, 9, 4
+PAUSE_MS = 120
+ENTRY = Qt.ItemDataRole.UserRole
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of the palette."""
+
+    icon: str
+    title: str
+    hint: str
+    run: Callable[[], None]
+
+
+def search_everything(bank: MemoryBank, text: str, cancel: Event) -> list[tuple[str, str, str, Target]]:
+    """Conversations, entities and memories that match, as (icon, title, hint, target)."""
+    found: list[tuple[str, str, str, Target]] = [
+        ("conversations", row.title, format_day(row.last), OpenConversation(row.id))
+        for row in bank.conversations(text, PER_KIND)
+    ]
+    if not cancel.is_set():
+        found += [
+            ("entities", entity.name, entity_type_name(entity.type), OpenEntity(entity.id))
+            for entity in bank.entities(text, limit=PER_KIND)
+        ]
+    if not cancel.is_set():
+        found += [
+            ("memories", memory.text, network_badge(memory.network), OpenMemory(memory.id))
+            for memory in bank.memories(MemoryFilter(text=text), limit=PER_KIND)
+        ]
+    return found
+
+
+class _EntryDelegate(QStyledItemDelegate):
+    def __init__(self, palette: CommandPalette) -> None:
+        super().__init__(palette)
+        self._theme = palette.context.theme
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        return QSize(0, ROW)
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        entry: Entry = index.data(ENTRY)
+        box = QRectF(option.rect).adjusted(4, 1, -4, -1)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if option.state & QStyle.StateFlag.State_Selected:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(self._theme.colour("selection"))
+            painter.drawRoundedRect(box, 8, 8)
+        spot = QRectF(box.left() + 12, box.center().y() - 9, 18, 18)
+        draw_icon(painter, entry.icon, spot, self._theme.colour("muted"))
+        metrics = painter.fontMetrics()
+        hint_width = min(180, metrics.horizontalAdvance(entry.hint) + 4)
+        words = box.adjusted(42, 0, -hint_width - 24, 0)
+        painter.setPen(self._theme.colour("text"))
+        title = metrics.elidedText(entry.title.replace("\n", " "), Qt.TextElideMode.ElideRight, int(words.width()))
+        painter.drawText(words, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, title)
+        painter.setPen(self._theme.colour("faint"))
+        right = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
+        painter.drawText(box.adjusted(0, 0, -12, 0), right, entry.hint)
+        painter.restore()
+
+
+class CommandPalette(QFrame):
+    """A sheet over the window; Escape or a click elsewhere closes it."""
+
+    def __init__(self, context: AppContext, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.context = context
+        self.setProperty("palette", True)
+        self._box = QLineEdit()
+        self._box.setPlaceholderText(translate("Palette", "Search, ask or do something"))
+        self._box.setAccessibleName(translate("Palette", "Search, ask or do something"))
+        self._box.setProperty("bare", True)
+        self._list = QListWidget()
+        self._list.setAccessibleName(translate("Palette", "Results"))
+        self._list.setProperty("plain", True)
+        self._list.setItemDelegate(_EntryDelegate(self))
+        self._list.setUniformItemSizes(True)
+        self._list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(12, 12, 12, 8)
+        layout.addWidget(self._box)
+        layout.addWidget(self._list)
+        shadow = QGraphicsDropShadowEffect(self)
+        shadow.setBlurRadius(40)
+        shadow.setOffset(0, 8)
+        self.setGraphicsEffect(shadow)
+        self._pause = QTimer(self)
+        self._pause.setSingleShot(True)
+        self._pause.setInterval(PAUSE_MS)
+        self._pause.timeout.connect(self._search)
+        self._box.textChanged.connect(self._on_text)
+        self._box.installEventFilter(self)
+        self._list.itemClicked.connect(self._run)
+        self.hide()
+
+    def open(self) -> None:
+        """Show the palette over its parent, empty."""
+        parent = self.parentWidget()
+        assert parent is not None
+        self._box.clear()
+        self._fill([])
+        width = min(WIDTH, parent.width() - 48)
+        self.setFixedWidth(width)
+        self.move(QPoint((parent.width() - width) // 2, max(24, parent.height() // 8)))
+        self.show()
+        self.raise_()
+        self._box.setFocus()
+
+    def _on_text(self, text: str) -> None:
+        self._fill([])
+        if text.strip():
+            self._pause.start()
+
+    def _search(self) -> None:
+        text = self._box.text().strip()
+        self.context.services.read(
+            self, lambda bank, cancel: search_everything(bank, text, cancel), self._fill, key="search"
+        )
+
+    def _fill(self, found: list[tuple[str, str, str, Target]]) -> None:
+        text = self._box.text().strip()
+        go = self.context.navigator.go
+        entries = [Entry(icon, title, hint, partial(go, target)) for icon, title, hint, target in found]
+        if text:
+            question = AskQuestion(text)
+            ask = Entry("ask", text, translate("Palette", "Ask"), partial(go, question))
+            entries = [ask, *entries] if not found or text.endswith(("?", "？")) else [*entries, ask]
+        entries += self._commands(text)
+        self._list.clear()
+        for entry in entries:
+            item = QListWidgetItem(self._list)
+            item.setData(ENTRY, entry)
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{entry.title}, {entry.hint}")
+        self._list.setCurrentRow(0)
+        self._list.setFixedHeight(min(SHOWN, max(1, len(entries))) * ROW + 4)
+        self.adjustSize()
+
+    def _commands(self, text: str) -> list[Entry]:
+        return [
+            Entry(
+                command.icon or "command",
+                command.title,
+                QKeySequence(command.shortcut).toString(QKeySequence.SequenceFormat.NativeText) or command.section,
+                partial(self._run_command, command.id),
+            )
+            for command in self.context.commands.find(text)
+        ]
+
+    def _run_command(self, command_id: str) -> None:
+        self.context.commands.run(command_id)
+
+    def _run(self, item: QListWidgetItem | None) -> None:
+        self.hide()
+        if item is not None:
+            item.data(ENTRY).run()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            step = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_PageDown: SHOWN, Qt.Key.Key_PageUp: -SHOWN}
+            key = Qt.Key(event.key())
+            if key in step:
+                row = self._list.currentRow() + step[key]
+                self._list.setCurrentRow(max(0, min(self._list.count() - 1, row)))
+                return True
+            if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+                self._run(self._list.currentItem())
+                return True
+            if key == Qt.Key.Key_Escape:
+                self.hide()
+                return True
+        if event.type() == QEvent.Type.FocusOut:
+            self.hide()
+        return super().eventFilter(watched, event)

@@ -1,0 +1,94 @@
+"""The left rail: search, the pages, import."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from app.theme import RESOURCES, Theme
+from app.widgets.basics import button, label, themed_icon
+
+translate = QCoreApplication.translate
+WIDTH = 216
+
+
+class Rail(QFrame):
+    """Signals: ``page_chosen(str)``; ``import_clicked()``; ``search_clicked()``."""
+
+    page_chosen = Signal(str)
+    import_clicked = Signal()
+    search_clicked = Signal()
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self.setProperty("rail", True)
+        self.setFixedWidth(WIDTH)
+        self._group = QButtonGroup(self)
+        self._buttons: dict[str, QPushButton] = {}
+        self._layout = QVBoxLayout(self)
+        self._layout.setContentsMargins(12, 16, 12, 12)
+        self._layout.setSpacing(4)
+        self._layout.addLayout(self._mark())
+        self._layout.addSpacing(8)
+        self._layout.addWidget(self._search())
+        self._layout.addSpacing(8)
+        self._pages = QVBoxLayout()
+        self._pages.setSpacing(2)
+        self._layout.addLayout(self._pages)
+        self._layout.addStretch()
+        self._models = label("", "caption")
+        self._models.setContentsMargins(12, 0, 8, 4)
+        self._layout.addWidget(self._models)
+        self._layout.addWidget(self._import())
+
+    def add_page(self, page: str, title: str, icon: str, shortcut: str) -> None:
+        """Add a button for a page, in order."""
+        widget = button(title, variant="rail", tip=f"{title}  ({shortcut})" if shortcut else title)
+        widget.setCheckable(True)
+        themed_icon(widget, icon, self._theme, "muted")
+        widget.setIconSize(QSize(20, 20))
+        widget.clicked.connect(lambda _checked=False: self.page_chosen.emit(page))
+        self._group.addButton(widget)
+        self._buttons[page] = widget
+        self._pages.addWidget(widget)
+
+    def add_gap(self) -> None:
+        """A little air between groups of pages."""
+        self._pages.addSpacing(12)
+
+    def set_current(self, page: str) -> None:
+        if page in self._buttons:
+            self._buttons[page].setChecked(True)
+
+    def set_models(self, text: str) -> None:
+        """One quiet line about the models in use."""
+        self._models.setText(text)
+        self._models.setVisible(bool(text))
+
+    def _mark(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setContentsMargins(8, 0, 8, 0)
+        row.setSpacing(10)
+        logo = QLabel()
+        logo.setPixmap(
+            QIcon(str(RESOURCES / "icons" / "hindsight.svg")).pixmap(QSize(28, 28), self.devicePixelRatioF())
+        )
+        row.addWidget(logo)
+        row.addWidget(label("Hindsight", "heading", wrap=False), 1)
+        return row
+
+    def _search(self) -> QPushButton:
+        text = translate("Rail", "Search everything")
+        widget = button(text, variant="railsearch", tip=translate("Rail", "Search everything (Ctrl+K)"))
+        themed_icon(widget, "search", self._theme, "faint")
+        widget.clicked.connect(self.search_clicked)
+        return widget
+
+    def _import(self) -> QPushButton:
+        widget = button(translate("Rail", "Import chats"), icon="import", theme=self._theme)
+        widget.setToolTip(translate("Rail", "Import chat exports (Ctrl+I), or drop them anywhere"))
+        widget.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        widget.clicked.connect(self.import_clicked)
+        return widget

@@ -1,0 +1,140 @@
+"""Third step: what the files do not say. Who is me, which time zone, day or month first; with a preview."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime
+
+from PySide6.QtCore import QCoreApplication, Qt, QTimeZone
+from PySide6.QtWidgets import QComboBox, QCompleter, QFormLayout, QFrame, QLabel, QVBoxLayout
+from tzlocal import get_localzone_name
+
+from app.context import AppContext
+from app.formatting import format_day_long, format_time
+from app.widgets.basics import clear_layout, label
+from app.wizard.state import WizardState
+from app.wizard.step import Step
+from core.types import DateOrder, Inspection, Item, ItemKind
+
+translate = QCoreApplication.translate
+TEXT_SHOWN = 60
+
+
+def order_names() -> dict[DateOrder, str]:
+    """The date orders with an example each."""
+    return {
+        DateOrder.DMY: translate("AnswersStep", "Day first (31.12.2025)"),
+        DateOrder.MDY: translate("AnswersStep", "Month first (12/31/2025)"),
+        DateOrder.YMD: translate("AnswersStep", "Year first (2025/12/31)"),
+    }
+
+
+class AnswersStep(Step):
+    """Only the open questions are shown; every answer shows at once how the messages would be read."""
+
+    def __init__(self, context: AppContext) -> None:
+        super().__init__(
+            context, translate("AnswersStep", "A few questions"),
+            translate("AnswersStep", "The export does not say these things, and the memory needs them to be right."),
+        )  # fmt: skip
+        self._me = QComboBox()
+        self._me.setAccessibleName(translate("AnswersStep", "Which of these are you?"))
+        self._zone = self._zones()
+        self._order = QComboBox()
+        self._order.setAccessibleName(translate("AnswersStep", "Order of the dates"))
+        self._form = QFormLayout()
+        self._form.setHorizontalSpacing(24)
+        self._form.setVerticalSpacing(16)
+        self._form.addRow(label(translate("AnswersStep", "Which of these are you?"), wrap=False), self._me)
+        self._form.addRow(label(translate("AnswersStep", "Times in the file are in"), wrap=False), self._zone)
+        self._form.addRow(label(translate("AnswersStep", "Dates are written"), wrap=False), self._order)
+        self.column.addLayout(self._form)
+        self.column.addSpacing(8)
+        self.column.addWidget(label(translate("AnswersStep", "So the messages read like this"), "heading"))
+        frame = QFrame()
+        frame.setProperty("card", True)
+        self._preview = QVBoxLayout(frame)
+        self._preview.setContentsMargins(16, 12, 16, 12)
+        self._preview.setSpacing(6)
+        self.column.addWidget(frame)
+        self.column.addStretch()
+        self._me.activated.connect(lambda _index: self.changed.emit())
+        self._zone.activated.connect(lambda _index: self.changed.emit())
+        self._order.activated.connect(lambda _index: self.changed.emit())
+        self._state = WizardState()
+
+    @staticmethod
+    def _zones() -> QComboBox:
+        zones = QComboBox()
+        zones.setEditable(True)
+        zones.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
+        zones.setAccessibleName(translate("AnswersStep", "Time zone of the file"))
+        zones.addItems([bytes(zone.data()).decode() for zone in QTimeZone.availableTimeZoneIds()])
+        completer = QCompleter(zones.model(), zones)
+        completer.setFilterMode(Qt.MatchFlag.MatchContains)
+        completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        zones.setCompleter(completer)
+        zones.setCurrentText(get_localzone_name())
+        return zones
+
+    def enter(self, state: WizardState) -> None:
+        self._state = state
+        needs = state.needs()
+        self._fill_people(state)
+        self._form.setRowVisible(1, "timezone" in needs)
+        self._form.setRowVisible(2, "date_order" in needs)
+        self._order.clear()
+        for order, name in order_names().items():
+            self._order.addItem(name, order)
+        self._order.setCurrentIndex(self._order.findData(state.date_order) if state.date_order else 0)
+        self.show_preview(state)
+        self.changed.emit()
+
+    def _fill_people(self, state: WizardState) -> None:
+        self._me.clear()
+        for name in state.people():
+            self._me.addItem(name, name)
+        self._me.addItem(translate("AnswersStep", "I am not in these conversations"), None)
+        self._me.setCurrentIndex(max(0, self._me.findData(state.me)) if state.me else self._me.count() - 1)
+
+    def leave(self, state: WizardState) -> WizardState:
+        needs = state.needs()
+        return replace(
+            state,
+            me=self._me.currentData(),
+            timezone=self._zone.currentText() if "timezone" in needs else None,
+            date_order=self._order.currentData() if "date_order" in needs else state.date_order,
+        )
+
+    def ready(self) -> bool:
+        return self._zone.findText(self._zone.currentText()) >= 0
+
+    def show_preview(self, state: WizardState) -> None:
+        """The first and last messages as they would be read."""
+        clear_layout(self._preview)
+        head, tail = state.samples()
+        for item in head:
+            self._preview.addWidget(self._line(item, state.me))
+        if head and tail:
+            self._preview.addWidget(label("⋯", "faint"))
+        for item in tail:
+            self._preview.addWidget(self._line(item, state.me))
+
+    def show_refused(self, inspection: Inspection) -> None:
+        """These answers do not fit the file."""
+        clear_layout(self._preview)
+        self._preview.addWidget(label(inspection.error or "", "danger"))
+
+    @staticmethod
+    def _line(item: Item, me: str | None) -> QLabel:
+        when = translate("AnswersStep", "no date")
+        if isinstance(item.sent_at, datetime):
+            wall = item.sent_at.replace(tzinfo=None)  # as written in the file, in the zone just chosen
+            when = f"{format_day_long(wall)}, {format_time(wall)}"
+        sender = item.sender or ""
+        if me is not None and sender == me:
+            sender = translate("AnswersStep", "{name} (you)").format(name=sender)
+        text = item.text.replace("\n", " ")
+        text = text if len(text) <= TEXT_SHOWN else text[:TEXT_SHOWN] + "…"
+        who = f"{sender}: " if item.kind is ItemKind.MESSAGE else ""
+        return label(f"{when}   {who}{text}")

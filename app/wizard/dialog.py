@@ -1,0 +1,238 @@
+"""The import wizard: files, contents, open questions, progress, report. All reading and writing in workers."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from threading import Event
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, QSize
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+
+from app.context import AppContext
+from app.failures import Failure, failure_of
+from app.navigation import ShowPage
+from app.operations.imports import import_export
+from app.samples import sample_paths
+from app.tasks import Call, Emit
+from app.widgets.basics import button, separator
+from app.wizard.answers_step import AnswersStep
+from app.wizard.contents_step import ContentsStep
+from app.wizard.files_step import FilesStep
+from app.wizard.progress_step import ProgressStep
+from app.wizard.report_step import ReportStep
+from app.wizard.state import WizardState
+from app.wizard.step import Step
+from core.errors import ImportRefused
+from core.types import ImportReport, Inspection
+
+if TYPE_CHECKING:
+    from core.bank import MemoryBank
+
+translate = QCoreApplication.translate
+PREVIEW = 5  # messages at the start and the end of a conversation
+
+
+class ImportWizard(QDialog):
+    """One import at a time; closing it while an import runs leaves the job in the status area."""
+
+    def __init__(self, context: AppContext, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.context = context
+        self.state = WizardState()
+        self._call: Call | None = None
+        self._job: int | None = None
+        self.setWindowTitle(translate("ImportWizard", "Import chats"))
+        self.resize(QSize(860, 660))
+        self.files = FilesStep(context)
+        self.contents = ContentsStep(context)
+        self.answers = AnswersStep(context)
+        self.progress = ProgressStep(context)
+        self.report = ReportStep(context)
+        self._stack = QStackedWidget()
+        for step in (self.files, self.contents, self.answers, self.progress, self.report):
+            self._stack.addWidget(step)
+            step.changed.connect(self._update_buttons)
+        self._build()
+        self._connect()
+        self.show_step(self.files)
+
+    def _build(self) -> None:
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        inner = QVBoxLayout()
+        inner.setContentsMargins(32, 28, 32, 16)
+        inner.addWidget(self._stack)
+        layout.addLayout(inner, 1)
+        layout.addWidget(separator())
+        row = QHBoxLayout()
+        row.setContentsMargins(32, 12, 32, 12)
+        row.setSpacing(8)
+        self._back = button(translate("ImportWizard", "Back"))
+        self._back.clicked.connect(self._go_back)
+        self._close = button(translate("ImportWizard", "Close"))
+        self._close.clicked.connect(self.close)
+        self._next = button(translate("ImportWizard", "Continue"), variant="primary")
+        self._next.setDefault(True)
+        self._next.clicked.connect(self._go_on)
+        row.addWidget(self._back)
+        row.addStretch()
+        row.addWidget(self._close)
+        row.addWidget(self._next)
+        layout.addLayout(row)
+
+    def _connect(self) -> None:
+        self.files.picked.connect(self.take_paths)
+        self.files.sample_wanted.connect(self._take_sample)
+        self.files.stopped.connect(self._stop_reading)
+        self.answers.changed.connect(self._preview)
+        self.progress.stopped.connect(self._stop_import)
+        self.progress.left.connect(self.close)
+        self.report.more_wanted.connect(self._restart)
+        self.report.read_wanted.connect(lambda: self._leave_for("conversations"))
+        self.report.ask_wanted.connect(lambda: self._leave_for("ask"))
+
+    # --- steps
+
+    def show_step(self, step: Step) -> None:
+        """Make a step current."""
+        self._stack.setCurrentWidget(step)
+        step.enter(self.state)
+        self._update_buttons()
+
+    def current_step(self) -> Step:
+        """The step shown."""
+        step = self._stack.currentWidget()
+        assert isinstance(step, Step)
+        return step
+
+    def _update_buttons(self) -> None:
+        step = self.current_step()
+        choosing = step in (self.contents, self.answers)
+        ended = step is self.progress and self._job is None
+        self._back.setVisible(choosing or ended)
+        self._next.setVisible(choosing)
+        self._next.setEnabled(step.ready())
+        last = step is self.answers or (step is self.contents and not self._open_questions())
+        self._next.setText(translate("ImportWizard", "Import") if last else translate("ImportWizard", "Continue"))
+        self._next.setAccessibleName(self._next.text())
+
+    def _open_questions(self) -> bool:
+        return bool(self.state.needs())
+
+    def _go_on(self) -> None:
+        step = self.current_step()
+        self.state = step.leave(self.state)
+        if step is self.contents and self._open_questions():
+            self.show_step(self.answers)
+        else:
+            self._import()
+
+    def _go_back(self) -> None:
+        step = self.current_step()
+        self.state = step.leave(self.state)
+        before: dict[Step, Step] = {
+            self.contents: self.files,
+            self.answers: self.contents,
+            self.progress: self.contents,
+        }
+        self.show_step(before[step])
+
+    def _restart(self) -> None:
+        self.state = WizardState()
+        self.show_step(self.files)
+
+    def _leave_for(self, page: str) -> None:
+        self.close()
+        self.context.navigator.go(ShowPage(page))
+
+    # --- looking at the files
+
+    def take_paths(self, paths: tuple[str, ...], *, sample: bool = False) -> None:
+        """Look at these files; what is found comes as the next step."""
+        if self._job is not None:
+            return
+        self.state = WizardState(paths=tuple(Path(path) for path in paths), sample=sample)
+        self.show_step(self.files)
+        self.files.set_reading(True)
+        state = self.state
+        self._call = self.context.services.stream(
+            self, lambda bank, cancel, emit: _inspect(bank, state, cancel, emit), self._inspected,
+            item=self.files.show_progress, failed=self._reading_failed, key="inspect",
+        )  # fmt: skip
+
+    def _take_sample(self) -> None:
+        self.take_paths(sample_paths(self.context.appearance.current_language), sample=True)
+
+    def _inspected(self, inspection: Inspection) -> None:
+        self.files.set_reading(False)
+        if inspection.error is not None or not inspection.conversations:
+            self.files.show_failure(_refusal(inspection))
+            return
+        self.state = self.state.found(inspection)
+        if self.state.sample:
+            self._import()
+        else:
+            self.show_step(self.contents)
+
+    def _reading_failed(self, failure: Failure) -> None:
+        self.files.set_reading(False)
+        if failure.code != "cancelled":
+            self.files.show_failure(failure)
+
+    def _stop_reading(self) -> None:
+        if self._call is not None:
+            self._call.cancel.set()
+
+    def _preview(self) -> None:
+        """Read the files again with the answers given so far: only their beginnings and ends are shown."""
+        if self.current_step() is not self.answers or not self.answers.ready():
+            return
+        state = self.answers.leave(self.state)
+        self.context.services.read(
+            self, lambda bank, cancel: _inspect(bank, state, cancel, lambda _step: None),
+            lambda inspection: self._previewed(state, inspection), key="inspect",
+        )  # fmt: skip
+
+    def _previewed(self, state: WizardState, inspection: Inspection) -> None:
+        if inspection.error is not None:
+            self.answers.show_refused(inspection)
+        else:
+            self.answers.show_preview(replace(state, inspection=inspection))
+
+    # --- the import itself
+
+    def _import(self) -> None:
+        self.show_step(self.progress)
+        self.progress.begin()
+        operation = import_export(self.state.paths, self.state.options(), name=self.state.name())
+        self._job = self.context.services.start(
+            self, operation, done=self._imported, failed=self._import_failed, progress=self.progress.show_progress
+        )
+        self._update_buttons()
+
+    def _stop_import(self) -> None:
+        if self._job is not None:
+            self.context.services.cancel_job(self._job)
+
+    def _imported(self, report: ImportReport) -> None:
+        self._job = None
+        self.report.show_report(report)
+        self.show_step(self.report)
+
+    def _import_failed(self, failure: Failure) -> None:
+        self._job = None
+        self.progress.fail(failure)
+        self._update_buttons()
+
+
+def _inspect(bank: MemoryBank, state: WizardState, cancel: Event, emit: Emit) -> Inspection:
+    return bank.inspect(state.paths, state.reading_options(), preview=PREVIEW, progress=emit, cancel=cancel)
+
+
+def _refusal(inspection: Inspection) -> Failure:
+    if inspection.error is None:
+        return failure_of(ImportRefused("no conversations", code="no_conversations"))
+    return failure_of(ImportRefused(inspection.error, code=inspection.error_code))

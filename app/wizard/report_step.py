@@ -1,0 +1,93 @@
+"""Last step: what came in, what was there already, what was left out and why."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QVBoxLayout
+
+from app.context import AppContext
+from app.formatting import format_count, format_duration
+from app.widgets.basics import button, clear_layout, label
+from app.wizard.skipped_list import SkippedList
+from app.wizard.step import Step
+from core.types import ImportReport
+
+translate = QCoreApplication.translate
+
+
+def assumed_lines(report: ImportReport) -> list[str]:
+    """What was taken for granted because nobody said otherwise."""
+    lines = {
+        "timezone": translate("ReportStep", "Times were taken to be in {value}."),
+        "date_order": translate("ReportStep", "Dates were read as {value}."),
+        "me": translate("ReportStep", "You were taken to be {value}."),
+    }
+    return [lines[key].format(value=value) for key, value in report.assumed.items() if key in lines]
+
+
+class ReportStep(Step):
+    """Signals: ``read_wanted()``; ``ask_wanted()``; ``more_wanted()``."""
+
+    read_wanted = Signal()
+    ask_wanted = Signal()
+    more_wanted = Signal()
+
+    def __init__(self, context: AppContext) -> None:
+        super().__init__(context, translate("ReportStep", "Imported"), "")
+        self._grid = QGridLayout()
+        self._grid.setSpacing(8)
+        self.column.addLayout(self._grid)
+        self._notes = QVBoxLayout()
+        self._notes.setSpacing(4)
+        self.column.addLayout(self._notes)
+        self._skipped_title = label("", "heading")
+        self._skipped = SkippedList()
+        self.column.addWidget(self._skipped_title)
+        self.column.addWidget(self._skipped, 1)
+        self.column.addStretch()
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        ask = button(translate("ReportStep", "Ask a question"), variant="primary", icon="ask", theme=context.theme)
+        ask.clicked.connect(self.ask_wanted)
+        read = button(translate("ReportStep", "Read the conversations"), icon="conversations", theme=context.theme)
+        read.clicked.connect(self.read_wanted)
+        more = button(translate("ReportStep", "Import more"))
+        more.clicked.connect(self.more_wanted)
+        for widget in (ask, read, more):
+            row.addWidget(widget)
+        row.addStretch()
+        self.column.addLayout(row)
+
+    def show_report(self, report: ImportReport) -> None:
+        """Show the figures and the list of what was left out."""
+        took = translate("ReportStep", "Done in {time}. Everything below can be searched and asked about now.")
+        self.set_text(took.format(time=format_duration(report.seconds)))
+        clear_layout(self._grid)
+        figures = (
+            (report.new, translate("ReportStep", "new messages")),
+            (report.known, translate("ReportStep", "already there")),
+            (report.system, translate("ReportStep", "system lines")),
+            (len(report.skipped), translate("ReportStep", "left out")),
+            (report.exchanges, translate("ReportStep", "exchanges")),
+            (report.memories, translate("ReportStep", "memories found")),
+        )
+        for position, (number, text) in enumerate(figures):
+            self._grid.addWidget(self._figure(number, text), position // 3, position % 3)
+        clear_layout(self._notes)
+        for line in assumed_lines(report):
+            self._notes.addWidget(label(line, "warning"))
+        self._skipped_title.setText(translate("ReportStep", "Left out"))
+        self._skipped_title.setVisible(bool(report.skipped))
+        self._skipped.setVisible(bool(report.skipped))
+        self._skipped.show_skipped(report.skipped)
+
+    @staticmethod
+    def _figure(number: int, text: str) -> QFrame:
+        card = QFrame()
+        card.setProperty("card", True)
+        layout = QVBoxLayout(card)
+        layout.setContentsMargins(16, 12, 16, 12)
+        layout.setSpacing(0)
+        layout.addWidget(label(format_count(number), "title", wrap=False))
+        layout.addWidget(label(text, "muted", wrap=False))
+        return card
