@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from core.ingest.formats import chatgpt, jsonl, telegram, whatsapp
+from core.ingest.formats import chatgpt, claude, gemini, jsonl, meta, sms, telegram, whatsapp
 from core.ingest.model import Format
 
-FORMATS: tuple[Format, ...] = tuple(module.FORMAT for module in (whatsapp, telegram, chatgpt, jsonl))
+FORMATS: tuple[Format, ...] = (
+    whatsapp.FORMAT,
+    chatgpt.FORMAT,
+    meta.FACEBOOK,
+    meta.INSTAGRAM,
+    telegram.FORMAT,
+    claude.FORMAT,
+    gemini.FORMAT,
+    sms.FORMAT,
+    jsonl.FORMAT,
+)
