@@ -7,7 +7,6 @@ flexible and empathetic are lenient), then what each trait asks for, then the we
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -47,8 +46,8 @@ def check(disposition: Disposition) -> Disposition:
         value = getattr(disposition, trait)
         if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= 5:
             raise ProfileInvalid(f"{trait} is {value!r}; it must be a whole number from 1 to 5.")
-    bias = disposition.bias_strength
-    if isinstance(bias, bool) or not isinstance(bias, int | float) or not math.isfinite(bias) or not 0 <= bias <= 1:
+    bias: object = disposition.bias_strength
+    if isinstance(bias, bool) or not isinstance(bias, int | float) or not 0 <= bias <= 1:
         raise ProfileInvalid(f"bias strength is {bias!r}; it must be a number from 0 to 1.")
     return disposition
 
@@ -153,9 +152,7 @@ def _sides(disposition: Disposition) -> tuple[list[str], list[str]]:
     return [trait for trait in TRAITS if trait not in opposed], opposed
 
 
-def _habits(
-    disposition: Disposition, first: list[str], second: list[str], words: Mapping[str, Any]
-) -> list[str]:
+def _habits(disposition: Disposition, first: list[str], second: list[str], words: Mapping[str, Any]) -> list[str]:
     said = [habit for trait in first if (habit := words["habits"][trait][_index(disposition, trait)])]
     opposed = [habit for trait in second if (habit := words["habits"][trait][_index(disposition, trait)])]
     if said and opposed:

@@ -1,0 +1,218 @@
+"""What recall returned, taken apart again: who said which sentence when.
+
+A result's text is what a model is given (``[8 May 2023, 13:56] Caroline: text``, date and speaker left out
+where they repeat, see :mod:`core.tempr.render`). An extractive answer quotes single sentences of it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from core.cara.sentences import is_question, language_of, split_sentences
+from core.store.words import has_cjk
+from core.tempr.render import readable_day
+from core.types import Citation, EvidenceRef, Recall, RecallResult
+
+PASSAGE_WIDTH = 240
+_STAMP = re.compile(
+    r"^\[(?:(?P<d>\d{1,2}) (?P<month>[A-Z][a-z]+) (?P<y>\d{4})|(?P<zy>\d{4})年(?P<zm>\d{1,2})月(?P<zd>\d{1,2})日)"
+    r"(?:,? (?P<h>\d{1,2}):(?P<min>\d{2}))?\]\s*"
+)
+_SPEAKER = re.compile(r"^(?P<name>[^\s:：\[\]][^:：\[\]\n]{0,38}?)(?:: |：)(?=\S)")
+_NO_SPEAKER = re.compile(
+    r"^(?:https?|note|ps|p\.s|update|edit|re|fwd?|subject|todo|reminder|ingredients|address|title|link|注意?|备注|地址|时间|地点|标题|问题|回复|答案|结果|例如|比如|总之|另外)$",
+    re.IGNORECASE,
+)
+_MONTHS = {
+    name: number
+    for number, name in enumerate(
+        "January February March April May June July August September October November December".split(), start=1
+    )
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A message, or a memory's statement, as it stands in result ``n`` (from 1). ``at``: wall clock."""
+
+    n: int
+    speaker: str | None
+    at: datetime | None
+    text: str
+    ref: EvidenceRef | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """Consecutive sentences of a line, short enough to quote.
+
+    ``asked`` is the question of another speaker that the line replies to, ``context`` what led to it.
+    """
+
+    line: Line
+    sentences: tuple[str, ...]
+    asked: str = ""
+    context: str = ""
+
+    @property
+    def text(self) -> str:
+        """The passage as it stands in the line."""
+        return ("" if language_of(self.sentences[0]) == "zh" else " ").join(self.sentences)
+
+    @property
+    def asks(self) -> bool:
+        """Nothing but questions: it can answer none."""
+        return all(is_question(sentence) for sentence in self.sentences)
+
+    @property
+    def rendered(self) -> str:
+        """``Caroline (8 May 2023): text``: what a cross-encoder is given."""
+        text = " ".join(part for part in (self.context, self.asked, self.text) if part)
+        return attributed(self.line, text, "en")
+
+
+def lines_of(recall: Recall) -> list[Line]:
+    """All lines of all results in rank order; a message shown in several results is taken once."""
+    speakers = _speakers(recall.results)
+    seen: set[tuple[str | None, datetime | None, str]] = set()
+    lines: list[Line] = []
+    for n, result in enumerate(recall.results, start=1):
+        for line in _lines(n, result, speakers):
+            key = (line.speaker, line.at and line.at.replace(hour=0, minute=0), line.text)
+            if key not in seen:
+                seen.add(key)
+                lines.append(line)
+    return lines
+
+
+def passages_of(lines: Sequence[Line]) -> list[Passage]:
+    """The passages of ``lines``, the first of each with the question it may be the reply to."""
+    found: list[Passage] = []
+    for i, line in enumerate(lines):
+        asked, context = _asked_before(lines, i)
+        first, *rest = _groups(split_sentences(line.text))
+        found.append(Passage(line, first, asked, context))
+        found += [Passage(line, group) for group in rest]
+    return found
+
+
+def attributed(line: Line, text: str, language: str) -> str:
+    """``Nora (12 May 2023): text``; the name or the date alone when the other is unknown."""
+    day = readable_day(line.at, language) if line.at else ""
+    opening, closing, colon = ("（", "）", "：") if language == "zh" else (" (", ")", ": ")
+    if line.speaker:
+        return f"{line.speaker}{opening}{day}{closing}{colon}{text}" if day else f"{line.speaker}{colon}{text}"
+    return f"{day}{colon}{text}" if day else text
+
+
+def citation(n: int, result: RecallResult, refs: Iterable[EvidenceRef | None]) -> Citation:
+    """The citation of result ``n``, narrowed to the messages quoted where all of them are known."""
+    quoted = tuple(dict.fromkeys(refs))
+    known = tuple(ref for ref in quoted if ref is not None)
+    return Citation(n, result.kind, result.id, known if known and len(known) == len(quoted) else result.evidence)
+
+
+def _speakers(results: Sequence[RecallResult]) -> set[str]:
+    """Names after a date are speakers; names before a colon elsewhere are when they recur or look like one."""
+    counted: Counter[str] = Counter()
+    sure: set[str] = set()
+    for result in results:
+        for raw in result.text.split("\n"):
+            body = _STAMP.sub("", raw)
+            if match := _SPEAKER.match(body):
+                name = match["name"]
+                counted[name] += 1
+                if body != raw and not _NO_SPEAKER.match(name):
+                    sure.add(name)
+    likely = {name for name, count in counted.items() if count > 1 or _looks_like_a_name(name)}
+    return sure | {name for name in likely if not _NO_SPEAKER.match(name)}
+
+
+def _looks_like_a_name(name: str) -> bool:
+    if has_cjk(name):
+        return len(name) <= 4
+    words = name.split()
+    return len(words) <= 3 and all(word[:1].isupper() for word in words)
+
+
+def _lines(n: int, result: RecallResult, speakers: set[str]) -> list[Line]:
+    if result.kind == "memory":
+        return [_memory_line(n, result)]
+    lines: list[Line] = []
+    speaker: str | None = None
+    at: datetime | None = result.mentioned_at
+    for raw in result.text.split("\n"):
+        stamp = _STAMP.match(raw)
+        body = raw[stamp.end() :] if stamp else raw
+        if stamp:
+            at, speaker = _instant(stamp, result.mentioned_at), None
+        match = _SPEAKER.match(body)
+        if match and match["name"] in speakers:
+            speaker, body = match["name"], body[match.end() :]
+        if body.strip():
+            lines.append(Line(n, speaker, at, body.strip()))
+    return _with_refs(lines, result.evidence)
+
+
+def _memory_line(n: int, result: RecallResult) -> Line:
+    """A memory's statement without the date before it, which may be a month or a year."""
+    body = re.sub(r"^\[[^\]\n]*\d[^\]\n]*\]\s*", "", result.text)
+    ref = result.evidence[0] if len(result.evidence) == 1 else None
+    return Line(n, None, result.mentioned_at, body.strip(), ref)
+
+
+def _with_refs(lines: list[Line], evidence: Sequence[EvidenceRef]) -> list[Line]:
+    """Each line with its message, when lines and messages correspond one to one."""
+    if len(evidence) == 1:
+        return [Line(line.n, line.speaker, line.at, line.text, evidence[0]) for line in lines]
+    if len(lines) != len(evidence):
+        return lines
+    return [Line(a.n, a.speaker, a.at, a.text, ref) for a, ref in zip(lines, evidence, strict=True)]
+
+
+def _instant(stamp: re.Match[str], near: datetime | None) -> datetime | None:
+    year, month, day = (
+        stamp["y"] or stamp["zy"],
+        _MONTHS.get(stamp["month"] or "") or stamp["zm"],
+        stamp["d"] or stamp["zd"],
+    )
+    if not month:
+        return near
+    zone = near.tzinfo if near else None
+    return datetime(int(year), int(month), int(day), int(stamp["h"] or 12), int(stamp["min"] or 0), tzinfo=zone)
+
+
+def _groups(sentences: Sequence[str]) -> list[tuple[str, ...]]:
+    """Runs of statements, each about as long as a chat message; questions stand alone."""
+    groups: list[list[str]] = []
+    size = 0
+    for sentence in sentences:
+        length = _width(sentence) + 1
+        fits = groups and size + length <= PASSAGE_WIDTH and is_question(sentence) == is_question(groups[-1][-1])
+        if fits:
+            groups[-1].append(sentence)
+        else:
+            groups.append([sentence])
+        size = size + length if fits else length
+    return [tuple(group) for group in groups]
+
+
+def _width(text: str) -> int:
+    """Characters, a Chinese one counted twice, as it says about as much as two letters."""
+    return sum(1 if ord(character) < 0x2E80 else 2 for character in text)
+
+
+def _asked_before(lines: Sequence[Line], i: int) -> tuple[str, str]:
+    """The question another speaker ends with just before line ``i``, and what was said before that."""
+    if i == 0 or lines[i - 1].n != lines[i].n or lines[i - 1].speaker == lines[i].speaker:
+        return "", ""
+    *earlier, last = split_sentences(lines[i - 1].text)
+    if not is_question(last):
+        return "", ""
+    if i > 1 and lines[i - 2].n == lines[i].n:
+        earlier.insert(0, lines[i - 2].text)
+    return last, " ".join(earlier)[:PASSAGE_WIDTH]

@@ -1,0 +1,187 @@
+"""What a question asks for: its kind, its content words, the people it names."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+
+from core.cara.sentences import fine_terms, is_question, language_of, split_sentences, stem, terms
+from core.store.words import ENGLISH_STOP
+
+
+class Kind(StrEnum):
+    """The kind of answer a question calls for."""
+
+    WHEN = "when"
+    WHO = "who"
+    WHERE = "where"
+    HOW_MANY = "how_many"
+    HOW_LONG = "how_long"
+    WHY = "why"
+    NAME = "name"
+    YES_NO = "yes_no"
+    WHAT = "what"
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """``terms``: stemmed content words without names and question words. ``named``: known speakers named.
+
+    ``strangers``: names in the question that no recalled speaker carries. ``several``: a list is asked for.
+    ``ahead``: it asks about what is (or was, when it was said) still to come.
+    """
+
+    text: str
+    language: str
+    kind: Kind
+    terms: tuple[str, ...]
+    named: tuple[str, ...]
+    strangers: tuple[str, ...]
+    several: bool
+    ahead: bool
+
+
+_ENGLISH_KINDS = (
+    (
+        Kind.NAME,
+        (
+            r"what(?: is|'s|’s| are| was| were)? (?:[\w'’-]+ ){0,5}?(?:name|names|named|called)\b"
+            r"|what (?:did|does|do) .{1,40}\b(?:name|call)\b"
+        ),
+    ),
+    (Kind.HOW_LONG, r"how long\b|how many (?:days|weeks|months|years|hours|minutes)\b"),
+    (
+        Kind.HOW_MANY,
+        r"how (?:many|much|often|old|tall|far|big|large|expensive)\b|(?:what|which) (?:number|price|age|percentage)\b",
+    ),
+    (
+        Kind.WHEN,
+        r"when\b|(?:what|which) (?:day|date|year|month|time|week|season|weekend)\b|since when\b|what is the date\b",
+    ),
+    (
+        Kind.WHERE,
+        r"where\b|(?:what|which) (?:city|country|town|place|state|location|restaurant|cafe|museum|park|school)\b",
+    ),
+    (Kind.WHO, r"who(?:m|se)?\b|(?:what|which) (?:person|people|friend|colleague|artist|author|band)\b|with whom\b"),
+    (Kind.WHY, r"why\b|what (?:made|motivated|inspired|prompted)\b|how come\b|for what reason\b"),
+    (Kind.YES_NO, r"(?:do|does|did|is|are|was|were|has|have|had|can|could|will|would|should|am)\b"),
+)
+_CHINESE_KINDS = (
+    (Kind.NAME, r"叫什么|叫啥|名字(?:是|叫)|什么名字"),
+    (Kind.HOW_LONG, r"多久|多长时间|几(?:天|年|个?月|周|小时|分钟)|持续时间|多少(?:天|年|个?月|周)"),
+    (
+        Kind.WHEN,
+        r"什么时候|何时|哪(?:一)?(?:天|年|月|周|个月|个?星期)|几(?:月|号|点)|什么时间|(?:的|，)时间(?:是|为)|(?:日期|生日)是",
+    ),
+    (
+        Kind.HOW_MANY,
+        r"多少|几(?:个|次|位|本|只|岁|人|条|张|家|部|种|场|名)|多(?:大|高|重|远|贵|快|长|宽)|(?:规模|数量|身高|年龄|价格)是",
+    ),
+    (
+        Kind.WHERE,
+        r"哪里|哪儿|在哪|何处|什么地方|哪(?:个|座|家)(?:城市|国家|地方|餐厅|公司|学校|医院)|地[点址](?:是|在)|去哪",
+    ),
+    (Kind.WHO, r"谁|哪(?:位|个人)|什么人"),
+    (Kind.WHY, r"为什么|为何|怎么会|什么原因|为啥"),
+    (Kind.YES_NO, r"[吗嘛](?:？|\?|$)|是不是|有没有|会不会|能不能|是否"),
+)
+_SEVERAL = re.compile(
+    r"\b(?:what|which) (?:\w+ ){0,2}(?:\w+s|people|kind of|type of) (?:\w+ )?(?:has|have|do|does|did|are|were)\b"
+    r"|\blist\b|\ball the\b"
+    r"|哪些|哪几|有什么",
+    re.IGNORECASE,
+)
+_AHEAD = re.compile(r"\b(?:will|going to|does|do|is|are|due|plan|planning)\b|打算|将要|会|计划|准备", re.IGNORECASE)
+_BEHIND = re.compile(r"\b(?:did|was|were|has|have|had|ago|last)\b|了|过", re.IGNORECASE)
+_NAME = re.compile(r"[A-Z][\w'’-]+")
+# Capitalised words that are no names of people: they say nothing about whom the question is about.
+NOT_NAMES = frozenset(
+    "i january february march april may june july august september october november december monday tuesday wednesday "
+    "thursday friday saturday sunday christmas easter halloween thanksgiving english german french spanish chinese "
+    "american european".split()
+)
+_SCAFFOLD = frozenset(
+    stem(word)
+    for word in "kind type sort thing name say said mention talk discuss happen day date year month time when number "
+    "many much often long old recent recently currently person people someone according".split()
+)
+_FUNCTION = frozenset("的了是在我你他她它们吗呢吧么这那谁哪几什多少")  # pairs across these are no words
+_REAL_QUESTION = re.compile(r"(?:真正|其实|本来|原本)?想(?:要)?问的?(?:问题)?(?:其实)?是[：:]?")
+
+
+def parts(query: str) -> list[str]:
+    """The questions a query is made of, small talk before them left out; the query itself if it is one."""
+    text = _REAL_QUESTION.split(query)[-1]
+    asked = [s for s in split_sentences(text) if is_question(s) and terms(s)]
+    return asked[-3:] or [text.strip() or query]
+
+
+def analyse(text: str, speakers: Iterable[str], owner: str | None = None) -> Question:
+    """The question ``text``; ``speakers`` are the people heard in the results, ``owner`` is "I" and "my"."""
+    language = language_of(text)
+    named = _named(text, speakers, owner, language)
+    own = {stem(word) for name in named for word in re.findall(r"\w+", name.lower())}
+    wanted = [t for t in fine_terms(text) if t not in own and t not in _SCAFFOLD]
+    if language == "zh":
+        wanted = [t for t in wanted if not any(t in name for name in named)]
+        wanted = [t for t in wanted if not _FUNCTION.intersection(t)] or wanted
+    strangers = _strangers(text, named, speakers) if language == "en" else ()
+    kind = kind_of(text, language)
+    ahead = _AHEAD.search(text) is not None and not _BEHIND.search(text)
+    return Question(text, language, kind, tuple(wanted), named, strangers, _SEVERAL.search(text) is not None, ahead)
+
+
+def kind_of(text: str, language: str) -> Kind:
+    """The kind of answer asked for, by the question word that comes first."""
+    table = _CHINESE_KINDS if language == "zh" else _ENGLISH_KINDS
+    lowered = text.lower()
+    if language == "zh":
+        return next((kind for kind, pattern in table if re.search(pattern, lowered)), Kind.WHAT)
+    hits = [
+        (match.start(), i)
+        for i, (_, pattern) in enumerate(table[:-1])
+        if (match := re.search(rf"\b(?:{pattern})", lowered))
+    ]
+    what = re.search(r"\b(?:what|which|how)\b", lowered)
+    if hits and (what is None or min(hits)[0] <= what.start()):
+        return table[min(hits)[1]][0]
+    if what is None and re.match(rf"\W*(?:{table[-1][1]})", lowered):
+        return Kind.YES_NO
+    return Kind.WHAT
+
+
+def _named(text: str, speakers: Iterable[str], owner: str | None, language: str) -> tuple[str, ...]:
+    words = {word.lower().removesuffix("'s").removesuffix("’s") for word in re.findall(r"[\w'’-]+", text)}
+    capitalised = {w.removesuffix("'s").removesuffix("’s") for w in _NAME.findall(text)}
+    found = [name for name in dict.fromkeys(speakers) if _is_named(name, text, words, capitalised)]
+    me = r"我" if language == "zh" else r"\b(?:I|me|my|mine|myself|i'm|i've)\b"
+    if owner and owner not in found and re.search(me, text, re.IGNORECASE):
+        found.append(owner)
+    return tuple(found)
+
+
+def _is_named(name: str, text: str, words: set[str], capitalised: set[str]) -> bool:
+    if language_of(name) == "zh":
+        return name in text or (len(name) == 3 and name[1:] in text)
+    pieces = [piece for piece in re.findall(r"[\w'’-]+", name.lower()) if piece not in ENGLISH_STOP]
+    if any(piece in words for piece in pieces[:1]) or name.lower() in text.lower():
+        return True
+    return any(len(c) >= 3 and pieces and pieces[0].startswith(c.lower()) for c in capitalised)
+
+
+def _strangers(text: str, named: tuple[str, ...], speakers: Iterable[str]) -> tuple[str, ...]:
+    """Capitalised words after the first that belong to nobody heard in the results."""
+    known = {piece.lower() for name in (*named, *speakers) for piece in re.findall(r"[\w'’-]+", name)}
+    first = re.match(r"\W*([\w'’-]+)", text)
+    found: list[str] = []
+    for match in _NAME.finditer(text):
+        word = match.group().removesuffix("'s").removesuffix("’s")
+        lowered = word.lower()
+        opening = first is not None and match.start() == first.start(1)
+        if opening or lowered in known or lowered in NOT_NAMES or lowered in ENGLISH_STOP:
+            continue
+        if not any(len(word) >= 3 and name.lower().startswith(lowered) for name in named):
+            found.append(word)
+    return tuple(dict.fromkeys(found))

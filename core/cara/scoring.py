@@ -1,0 +1,140 @@
+"""How well a sentence answers a question: shared words, kind of answer, person, rank, cross-encoder."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from core.cara.evidence import Passage
+from core.cara.question import Kind, Question
+from core.cara.sentences import fine_terms, is_question, language_of, terms
+
+Rerank = Callable[[str, Sequence[str]], Sequence[float]]
+
+RERANKED = 20  # sentences given to the cross-encoder: some 100 ms on a laptop
+_CONTEXT_WEIGHT = 0.5  # a word said elsewhere in the same message counts half
+_ASKED_WEIGHT = 0.7  # a word of the question a sentence replies to
+_WEIGHTS = {"cover": 0.7, "fit": 0.1, "person": 0.5, "rank": 0.3}
+_CROSS_WEIGHT = 3.0
+
+_NUMBER_EN = (
+    r"\b(?:\d+(?:[.,]\d+)?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozen|twice|once|couple"
+    r"|several|hundred|thousand)\b"
+)
+_FITS = {
+    Kind.WHEN: (
+        (
+            r"\b(?:yesterday|today|tonight|tomorrow|ago|last|next|this (?:week|month|year|morning)|weekend|just|recently"
+            r"|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|june|july|august|september"
+            r"|october|november|december|\d{4}|\d{1,2}(?:st|nd|rd|th)|since)\b"
+        ),
+        r"昨天|今天|明天|前天|后天|[上下](?:周|个?月|星期)|去年|今年|明年|\d+[年月日号]|周[一二三四五六日末]|[早晚]上|点|刚",
+    ),
+    Kind.WHERE: (
+        (
+            r"\b(?:in|at|to|from|near|around) (?:the |my |a )?[A-Z]\w+"
+            r"|\b(?:park|beach|home|city|town|studio|lake|street|school|restaurant|museum|cafe|country)\b"
+        ),
+        r"在|去|来自|住|[省市区县路街馆园店院校]",
+    ),
+    Kind.WHO: (
+        r"\b(?:my|our|his|her) \w+|(?<!^)\b[A-Z][a-z]+",
+        r"叫|和|跟|朋友|同事|同学|老师|姐|妹|哥|弟|爸|妈|叔|姨",
+    ),
+    Kind.NAME: (r"\bname|\bcall(?:ed)? (?:it|him|her|them|[A-Z])", r"叫|名字|取名"),
+    Kind.HOW_MANY: (_NUMBER_EN, r"[\d一二两三四五六七八九十百千万]+"),
+    Kind.HOW_LONG: (
+        _NUMBER_EN
+        + r".{0,12}\b(?:days?|weeks?|months?|years?|hours?|minutes?)\b|\bsince\b|\bfor (?:years|ages|months|weeks)\b",
+        r"[\d一二两三四五六七八九十半几]+个?(?:天|周|月|年|小时|分钟|星期)",
+    ),
+    Kind.WHY: (
+        r"\b(?:because|since|so that|due to|reason|inspired|motivat\w+|helps? me|wanted? to|that's why|made me)\b",
+        r"因为|所以|由于|为了|想要|觉得",
+    ),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Scored:
+    """A passage with its score; ``cover`` and ``person`` in [0, 1], ``cross`` a logit or None."""
+
+    passage: Passage
+    score: float
+    cover: float
+    person: float
+    cross: float | None
+
+
+def scored(question: Question, passages: Sequence[Passage], rerank: Rerank | None = None) -> list[Scored]:
+    """The sentences, best first; the best twenty or so are judged by ``rerank`` when there is one."""
+    frequency = Counter(term for s in passages for term in fine_terms(s.text))
+    weight = {t: math.log(1 + len(passages) / (1 + frequency[t])) for t in question.terms}
+    rough = sorted((_rough(question, s, weight) for s in passages), key=lambda s: -s.score)
+    if rerank is None or not rough:
+        return rough
+    judged, rest = rough[:RERANKED], rough[RERANKED:]
+    logits = rerank(question.text, [s.passage.rendered for s in judged])
+    pairs = zip(judged, logits, strict=True)
+    refined = [s if math.isnan(x) else _refined(s, float(x)) for s, x in pairs]
+    return sorted(refined, key=lambda s: -s.score) + rest
+
+
+def person_fit(question: Question, passage: Passage) -> float:
+    """1 when a person the question names speaks or is spoken of, 0 when somebody else speaks, else 0.5."""
+    if not question.named:
+        return 0.5
+    if passage.line.speaker in question.named:
+        return 1.0
+    text = passage.text if passage.line.speaker else passage.line.text
+    if any(name.split()[0].lower() in text.lower() for name in question.named):
+        return 0.8
+    return 0.5 if passage.line.speaker is None else 0.0
+
+
+def kind_fit(question: Question, text: str) -> float:
+    """1 when ``text`` holds what the kind of question asks for (a time, a number, a place, ...), else 0."""
+    patterns = _FITS.get(question.kind)
+    if patterns is None:
+        return 0.0
+    chinese = language_of(text) == "zh"
+    return float(
+        re.search(patterns[chinese], text, 0 if question.kind in (Kind.WHERE, Kind.WHO) else re.IGNORECASE) is not None
+    )
+
+
+def _rough(question: Question, passage: Passage, weight: dict[str, float]) -> Scored:
+    own, asked = set(fine_terms(passage.text)), set(fine_terms(passage.asked))
+    around = set(fine_terms(passage.line.text)) | set(fine_terms(passage.context))
+    total = sum(weight.values())
+    got = sum(
+        w * (1.0 if t in own else _ASKED_WEIGHT if t in asked else _CONTEXT_WEIGHT if t in around else 0.0)
+        for t, w in weight.items()
+    )
+    cover = got / total if total else 0.0
+    person = person_fit(question, passage)
+    score = (
+        _WEIGHTS["cover"] * cover
+        + _WEIGHTS["fit"] * kind_fit(question, f"{passage.asked} {passage.text}")
+        + _WEIGHTS["person"] * person
+        + _WEIGHTS["rank"] / (1 + 0.2 * (passage.line.n - 1))
+        - _penalty(passage)
+    )
+    return Scored(passage, score, cover, person, None)
+
+
+def _refined(rough: Scored, logit: float) -> Scored:
+    sigmoid = 1 / (1 + math.exp(-max(-30.0, min(30.0, logit))))
+    soft = max(0.0, min(1.0, (logit + 11) / 16))  # keeps apart what the sigmoid presses to zero
+    score = rough.score + _CROSS_WEIGHT * (0.5 * sigmoid + 0.5 * soft)
+    return Scored(rough.passage, score, rough.cover, rough.person, logit)
+
+
+def _penalty(passage: Passage) -> float:
+    penalty = 0.35 if is_question(passage.text) else 0.0
+    if len(terms(passage.text)) < 2 and not passage.asked:
+        penalty += 0.15  # "Wow!", "Thanks!"
+    return penalty

@@ -1,0 +1,148 @@
+"""Cited answers without a language model."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import UTC, datetime
+
+import pytest
+
+from core.cara.extract import MAX_SENTENCES, answer
+from core.types import Answer, Recall, RecallResult, Trace
+from tests.core.cara.scenes import CHINESE, ENGLISH, Message, recall_of
+
+
+def _ask(query: str, chat: tuple[Message, ...] = ENGLISH) -> Answer:
+    return answer(query, recall_of(query, chat, limit=5, window=4))
+
+
+ANSWERED = [
+    ("When did Nora sign the lease?", ENGLISH, "1 March 2023 – Nora (2 March 2023): ", "0"),
+    ("When does Nora move in?", ENGLISH, "1 April 2023 – Nora", "2"),
+    ("Who did Nora hike with?", ENGLISH, "Lena's husband Piotr", "16"),
+    ("Why did Tom quit the bank?", ENGLISH, "because the hours were killing me", "13"),
+    ("How much did Nora sell her car for?", ENGLISH, "3,400 euros", "17"),
+    ("What instruments does Tom play?", ENGLISH, "accordion", "23"),
+    ("Is Nora allergic to anything?", ENGLISH, "shellfish", "9"),
+    ("What does Nora think of Lisbon?", ENGLISH, "overrated", "21"),
+    ("How long was the hike?", ENGLISH, "six days", "14"),
+    ("What is Nora's favourite book?", ENGLISH, "The Dispossessed", "24"),
+    ("林悦的房租是多少？", CHINESE, "四千二百元", "2"),
+    ("陈浩对什么过敏？", CHINESE, "花生", "3"),
+    ("陈浩的猫叫什么名字？", CHINESE, "年糕", "8"),
+    ("陈浩为什么辞职？", CHINESE, "天天加班", "9"),
+    ("林悦什么时候看的房子？", CHINESE, "2024年3月1日——林悦（2024年3月5日）：", "0"),
+    ("林悦学什么乐器？", CHINESE, "古筝", "12"),
+    ("谁考上了研究生？", CHINESE, "林晓", "5"),
+    ("陈浩姐姐的婚礼在哪儿办？", CHINESE, "成都", "15"),
+]
+
+UNANSWERABLE = [
+    ("What instruments does Nora play?", ENGLISH),
+    ("What is Nora's dog called?", ENGLISH),
+    ("When did Tom get married?", ENGLISH),
+    ("Which car does Tom drive?", ENGLISH),
+    ("Why did Nora quit the bank?", ENGLISH),
+    ("What is Tom allergic to?", ENGLISH),
+    ("Where did Tom go hiking?", ENGLISH),
+    ("林悦对什么过敏？", CHINESE),
+    ("林悦的狗叫什么名字？", CHINESE),
+    ("陈浩的生日是哪天？", CHINESE),
+    ("陈浩学什么乐器？", CHINESE),
+]
+
+
+@pytest.mark.parametrize(("query", "chat", "words", "message"), ANSWERED)
+def test_that_the_answer_quotes_and_cites_the_message(
+    query: str, chat: tuple[Message, ...], words: str, message: str
+) -> None:
+    given = _ask(query, chat)
+    assert not given.abstained and given.model is None
+    assert words in given.text
+    assert message in [ref.message for citation in given.citations for ref in citation.evidence]
+
+
+@pytest.mark.parametrize(("query", "chat"), UNANSWERABLE)
+def test_that_another_persons_deed_or_nothing_at_all_is_no_answer(query: str, chat: tuple[Message, ...]) -> None:
+    given = _ask(query, chat)
+    assert given.abstained
+    apology = "没有找到" if chat is CHINESE else "found nothing"
+    assert apology in given.sentences[0].text and given.sentences[0].supported is None
+
+
+@pytest.mark.parametrize(("query", "chat"), [(q, c) for q, c, *_ in ANSWERED] + UNANSWERABLE)
+def test_that_every_quoted_sentence_cites_a_result_that_holds_it(query: str, chat: tuple[Message, ...]) -> None:
+    given = _ask(query, chat)
+    numbers = {citation.n for citation in given.citations}
+    assert len(given.sentences) <= MAX_SENTENCES + given.abstained
+    for sentence in given.sentences:
+        for n in sentence.citations:
+            assert n in numbers and f"[{n}]" in given.text
+            quoted = sentence.text.split("): ")[-1].split("）：")[-1].split(" [")[0]
+            assert quoted in given.recall.results[n - 1].text.replace("\n", " ")
+
+
+def test_that_a_name_nobody_ever_mentioned_is_said_to_be_unknown() -> None:
+    given = _ask("What did Tom give Fatima for the wedding?")
+    assert given.abstained and "about Fatima" in given.text
+
+
+def test_that_an_empty_recall_is_an_apology_without_evidence() -> None:
+    given = answer("When did Nora sign?", Recall("", None, 0.0, (), ()))
+    assert given.abstained and given.citations == () and len(given.sentences) == 1
+
+
+def test_that_a_memorys_own_date_answers_when() -> None:
+    span = (datetime(2023, 6, 1, tzinfo=UTC), datetime(2023, 7, 1, tzinfo=UTC))
+    text, said = "[June 2023] Nora moved to Leipzig.", datetime(2023, 8, 1, tzinfo=UTC)
+    memory = RecallResult("memory", 3, "world", text, 9, 1.0, span, said, None, (), Trace())
+    given = answer("When did Nora move to Leipzig?", Recall("", None, 0.0, (), (memory,)))
+    assert given.text == "June 2023 – 1 August 2023: Nora moved to Leipzig. [1]"
+
+
+def test_that_the_cross_encoder_decides_between_passages_that_share_words() -> None:
+    query = "Who did Nora hike with?"
+
+    def rerank(_: str, texts: object) -> list[float]:
+        return [6.0 if "Piotr" in text else -9.0 for text in texts]  # type: ignore[attr-defined]
+
+    given = answer(query, recall_of(query, limit=5, window=4), rerank=rerank)
+    assert "Piotr" in given.sentences[0].text
+
+
+def test_that_a_cross_encoder_that_finds_nothing_near_makes_it_abstain() -> None:
+    query = "Who did Nora hike with?"
+    given = answer(query, recall_of(query, limit=5, window=4), rerank=lambda _, texts: [-11.0] * len(texts))
+    assert given.abstained
+
+
+def test_that_scores_a_budget_did_not_reach_are_passed_over() -> None:
+    query = "How long was the hike?"
+    given = answer(query, recall_of(query, window=2), rerank=lambda _, texts: [float("nan")] * len(texts))
+    assert "six days" in given.text
+
+
+def test_that_i_is_answered_from_the_owners_lines() -> None:
+    query = "What am I allergic to?"
+    recall = recall_of("allergic reaction", limit=5, window=2)
+    assert "shellfish" in answer(query, recall, owner="Nora").text
+    assert answer(query, recall, owner="Tom").abstained
+
+
+def test_that_each_part_of_a_double_question_is_answered() -> None:
+    query = "How long was the hike? How much did Nora sell her car for?"
+    text = _ask(query).text
+    assert "six days" in text and "3,400 euros" in text
+
+
+def test_that_the_same_statement_is_not_quoted_twice() -> None:
+    doubled = (*ENGLISH, ("2023-12-02T10:00", "Nora", "I sold my car for 3,400 euros and bought a cargo bike!"))
+    query = "How much did Nora sell her car for?"
+    assert len(answer(query, recall_of(query, doubled)).sentences) == 1
+
+
+def test_that_a_very_long_sentence_is_cut_and_marked() -> None:
+    recall = recall_of("How long was the hike?")
+    long = replace(recall.results[0], text="[9 July 2023, 21:00] Nora: We hiked " + "on and on " * 60 + "for six days")
+    given = answer("How long was the hike?", replace(recall, results=(long,)))
+    assert "…" in given.text and len(given.text) < 500

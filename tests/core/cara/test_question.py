@@ -1,0 +1,77 @@
+"""Kinds of questions, and whom they are about."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.cara.question import Kind, analyse, kind_of, parts
+
+KINDS = [
+    ("When did Nora move?", Kind.WHEN),
+    ("What year did Tom start?", Kind.WHEN),
+    ("Who did Nora hike with?", Kind.WHO),
+    ("Where does Tom work?", Kind.WHERE),
+    ("Which city does Tom want to visit?", Kind.WHERE),
+    ("How many days was the hike?", Kind.HOW_LONG),
+    ("How long has Nora sung?", Kind.HOW_LONG),
+    ("How much did the car cost?", Kind.HOW_MANY),
+    ("How old is Ada?", Kind.HOW_MANY),
+    ("Why did Tom quit?", Kind.WHY),
+    ("Did Tom quit the bank?", Kind.YES_NO),
+    ("Is Nora allergic to anything?", Kind.YES_NO),
+    ("What is Tom's dog called?", Kind.NAME),
+    ("What did Nora do when she moved?", Kind.WHAT),
+    ("How does Tom feel about his job?", Kind.WHAT),
+    ("林悦什么时候搬家？", Kind.WHEN),
+    ("活动的时间是什么？", Kind.WHEN),
+    ("谁领养了猫？", Kind.WHO),
+    ("婚礼在哪儿办？", Kind.WHERE),
+    ("论坛的地点是什么？", Kind.WHERE),
+    ("房租多少钱？", Kind.HOW_MANY),
+    ("论坛的规模是什么？", Kind.HOW_MANY),
+    ("古筝学了多久？", Kind.HOW_LONG),
+    ("陈浩为什么辞职？", Kind.WHY),
+    ("陈浩对花生过敏吗？", Kind.YES_NO),
+    ("猫叫什么名字？", Kind.NAME),
+    ("林悦喜欢什么？", Kind.WHAT),
+]
+
+
+@pytest.mark.parametrize(("text", "kind"), KINDS)
+def test_that_the_kind_follows_the_question_word(text: str, kind: Kind) -> None:
+    assert kind_of(text, "zh" if ord(text[0]) > 0x2E80 else "en") == kind
+
+
+def test_that_named_speakers_are_recognised_and_strangers_noticed() -> None:
+    question = analyse("Did Nora ever meet Fatima at the Bauhaus?", ["Nora", "Tom"])
+    assert question.named == ("Nora",)
+    assert question.strangers == ("Fatima", "Bauhaus")
+
+
+def test_that_possessives_full_names_and_short_forms_count_as_the_name() -> None:
+    assert analyse("What is Nora's job?", ["Nora Berg"]).named == ("Nora Berg",)
+    assert analyse("What does Mel like?", ["Melanie", "Caroline"]).named == ("Melanie",)
+    assert analyse("陈浩的猫叫什么？", ["陈浩", "林悦"]).named == ("陈浩",)
+
+
+def test_that_i_means_the_owner_when_known() -> None:
+    assert analyse("When did I move?", ["Tom"], owner="Nora").named == ("Nora",)
+    assert analyse("我什么时候搬家？", ["陈浩"], owner="林悦").named == ("林悦",)
+    assert analyse("When did I move?", ["Tom"]).named == ()
+
+
+def test_that_names_and_question_words_are_no_search_terms() -> None:
+    assert analyse("When did Nora sell the car?", ["Nora"]).terms == ("sell", "car")
+
+
+def test_that_a_list_is_recognised() -> None:
+    assert analyse("What instruments does Tom play?", []).several
+    assert analyse("陈浩养了哪些宠物？", []).several
+    assert not analyse("When did Tom start?", []).several
+
+
+def test_that_small_talk_before_the_question_is_left_out() -> None:
+    talk = "最近天气真好。上次的咖啡馆不错吧？不好意思，我真正想问的是：那个活动的地点是什么？"
+    assert parts(talk) == ["那个活动的地点是什么？"]
+    assert parts("Where is it? And who came?") == ["Where is it?", "And who came?"]
+    assert parts("nora's allergy") == ["nora's allergy"]
