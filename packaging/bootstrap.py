@@ -25,6 +25,7 @@ from pathlib import Path
 
 import system_packages
 from installation import BASE, BUILD, LLM, TEST, TRANSFORMERS, Group, Installation, SetupError
+from system_packages import SystemPackage
 
 ROOT = Path(__file__).resolve().parents[1]
 WITH_TRANSFORMERS, WITHOUT_LLM = "--with-transformers", "--without-llm"
@@ -50,25 +51,22 @@ def run(arguments: list[str]) -> int:
     """Set up what the program needs and start it; without arguments it opens the window."""
     groups, arguments = chosen_groups(arguments)
     if not arguments:
-        system_packages.require_libraries("The window")
         system_packages.require_display()
-    environment = set_up(groups)
+    environment = set_up(groups, [] if arguments else system_packages.missing_libraries())
     return _become([str(environment.script("hindsight")), *arguments])
 
 
 def test(arguments: list[str]) -> int:
     """Set up everything and run the quick and the slow tests, as CI does."""
-    system_packages.require_libraries("Testing the window")
-    system_packages.require_programs()
-    environment = set_up([BASE, LLM, TRANSFORMERS, TEST])
+    missing = system_packages.missing_libraries() + system_packages.missing_test_programs()
+    environment = set_up([BASE, LLM, TRANSFORMERS, TEST], missing)
     os.chdir(ROOT)
     return _become([str(environment.python), "-m", "pytest", "--slow", *arguments])
 
 
 def build(arguments: list[str]) -> int:
     """Build the program that runs without Python, into the folder dist."""
-    system_packages.require_libraries("Building the window")
-    environment = set_up([BASE, LLM, BUILD])
+    environment = set_up([BASE, LLM, BUILD], system_packages.missing_libraries())
     return _become([str(environment.python), str(ROOT / "packaging" / "build_program.py"), *arguments])
 
 
@@ -86,13 +84,17 @@ def chosen_groups(arguments: Sequence[str]) -> tuple[list[Group], list[str]]:
     return groups, rest
 
 
-def set_up(groups: Sequence[Group]) -> Installation:
-    """Bring ``.venv`` to hold these groups and the program itself."""
+def set_up(groups: Sequence[Group], missing: Sequence[SystemPackage]) -> Installation:
+    """Bring ``.venv`` to hold these groups and the program; refuse first if anything of the system is missing."""
     environment = Installation(ROOT)
+    needs = list(missing)
+    if not environment.works():
+        needs += system_packages.missing_venv_module()
+    if LLM in groups and not environment.has(LLM):
+        needs += system_packages.missing_compiler()
+    system_packages.require(needs)
     environment.create()
     for group in groups:
-        if group is LLM and not environment.has(group):
-            system_packages.require_compiler(f"or leave language models out: bootstrap.py run {WITHOUT_LLM}")
         environment.install(group)
     environment.install_project()
     return environment

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import importlib.util
 import os
 import subprocess
 import sys
@@ -63,12 +62,17 @@ class Installation:
         """Where a command of this environment is."""
         return self.folder / "Scripts" / f"{name}.exe" if os.name == "nt" else self.folder / "bin" / name
 
+    def works(self) -> bool:
+        """Whether the environment is there and its Python starts."""
+        if not self.python.exists():
+            return False
+        question = "import sys, pip; sys.exit(sys.version_info < (3, 11))"
+        return subprocess.run([str(self.python), "-c", question], capture_output=True, check=False).returncode == 0
+
     def create(self) -> None:
         """Make the environment, or make it anew when its Python no longer starts."""
-        if self._works():
+        if self.works():
             return
-        if importlib.util.find_spec("venv") is None or importlib.util.find_spec("ensurepip") is None:
-            raise SetupError(_venv_sentence())
         _say(f"Creating {self.folder}")
         made = subprocess.run(
             [sys.executable, "-m", "venv", "--clear", str(self.folder)], capture_output=True, text=True, check=False
@@ -108,12 +112,6 @@ class Installation:
             raise SetupError(_failure_sentence(progress.tail(), log))
         _say(f"  done in {time.monotonic() - started:.0f} s")
 
-    def _works(self) -> bool:
-        if not self.python.exists():
-            return False
-        question = "import sys, pip; sys.exit(sys.version_info < (3, 11))"
-        return subprocess.run([str(self.python), "-c", question], capture_output=True, check=False).returncode == 0
-
     def _is_stamped(self, name: str, fingerprint: str) -> bool:
         stamp = self.folder / f"{name}.installed"
         return stamp.exists() and stamp.read_text(encoding="utf-8") == fingerprint
@@ -132,15 +130,6 @@ def _build_settings() -> dict[str, str]:
 
 def _say(text: str) -> None:
     print(text, file=sys.stderr, flush=True)
-
-
-def _venv_sentence() -> str:
-    version = f"{sys.version_info.major}.{sys.version_info.minor}"
-    return (
-        f"This Python {version} lacks the module venv, which makes the environment the program is installed in.\n"
-        f"  Debian, Ubuntu:  sudo apt install python{version}-venv\n"
-        "  Other systems:   install the complete Python package of your system."
-    )
 
 
 def _failure_sentence(output: str, log: Path) -> str:

@@ -1,12 +1,13 @@
-"""What only the operating system can bring, and the sentence that names it when it is missing."""
+"""What only the operating system can bring, and the sentence that names all of it that is missing."""
 
 from __future__ import annotations
 
 import ctypes
+import importlib.util
 import os
 import shutil
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from installation import SetupError
@@ -14,7 +15,7 @@ from installation import SetupError
 
 @dataclass(frozen=True)
 class SystemPackage:
-    """A file that must be found, and the package of Debian and Ubuntu that brings it."""
+    """Something that must be there, and the package of Debian and Ubuntu that brings it."""
 
     needs: str
     debian: str
@@ -43,19 +44,47 @@ LIBRARIES = tuple(
     )
 )
 TEST_PROGRAMS = (SystemPackage("Xvfb", "xvfb"), SystemPackage("openbox", "openbox"))
-COMPILERS = ("c++", "g++", "clang++")
+COMPILER = SystemPackage("a C++ compiler (for language models only; run --without-llm leaves them out)", "g++ cmake")
+COMPILER_NAMES = ("c++", "g++", "clang++")
+VENV_MODULES = ("venv", "ensurepip")
 
 
-def require_libraries(purpose: str) -> None:
-    """Raise :class:`SetupError` when a library that Qt is linked against cannot be loaded (Linux only)."""
-    if sys.platform == "linux":
-        _require(LIBRARIES, _can_load, purpose)
+def missing_libraries() -> list[SystemPackage]:
+    """The libraries Qt is linked against that cannot be loaded; only Linux leaves them to the system."""
+    return [library for library in LIBRARIES if sys.platform == "linux" and not _can_load(library.needs)]
 
 
-def require_programs() -> None:
-    """Raise :class:`SetupError` when the virtual screen of the window tests is missing (Linux only)."""
-    if sys.platform == "linux":
-        _require(TEST_PROGRAMS, lambda name: shutil.which(name) is not None, "Testing the window on a virtual screen")
+def missing_test_programs() -> list[SystemPackage]:
+    """What the window tests need for a screen of their own (Linux)."""
+    return [program for program in TEST_PROGRAMS if sys.platform == "linux" and shutil.which(program.needs) is None]
+
+
+def missing_compiler() -> list[SystemPackage]:
+    """llama-cpp-python is compiled here. On Windows the compiler is off the path, and the build finds it itself."""
+    found = os.environ.get("CXX") or sys.platform == "win32" or any(map(shutil.which, COMPILER_NAMES))
+    return [] if found else [COMPILER]
+
+
+def missing_venv_module() -> list[SystemPackage]:
+    """Debian takes the module that makes environments out of its Python."""
+    if all(importlib.util.find_spec(name) for name in VENV_MODULES):
+        return []
+    version = f"{sys.version_info.major}.{sys.version_info.minor}"
+    return [SystemPackage(f"the module venv of Python {version}", f"python{version}-venv")]
+
+
+def require(missing: Iterable[SystemPackage]) -> None:
+    """Raise :class:`SetupError` with one sentence for all that is missing, if anything is."""
+    missing = list(missing)
+    if not missing:
+        return
+    raise SetupError(
+        f"Not installed on this computer: {', '.join(package.needs for package in missing)}.\n"
+        f"  Debian, Ubuntu:  sudo apt install {' '.join(package.debian for package in missing)}\n"
+        "  Other systems:   install the packages that bring these files; the package search finds them.\n"
+        "                   (The compiler: gcc-c++ on Fedora, gcc on Arch, xcode-select --install on macOS.)\n"
+        "Then start me again."
+    )
 
 
 def require_display() -> None:
@@ -66,37 +95,6 @@ def require_display() -> None:
             "There is no screen here to open the window on (neither DISPLAY nor WAYLAND_DISPLAY is set).\n"
             "Start this in a desktop session, or use the command line: packaging/bootstrap.py run --help"
         )
-
-
-def require_compiler(otherwise: str) -> None:
-    """Raise :class:`SetupError` when there is no C++ compiler for llama-cpp-python."""
-    if os.environ.get("CXX") or sys.platform == "win32" or any(shutil.which(name) for name in COMPILERS):
-        return  # Windows keeps its compiler off the path; the build itself looks for it
-    raise SetupError(
-        "llama-cpp-python, which runs language models, is compiled on this computer, and there is no C++ compiler.\n"
-        "  Debian, Ubuntu:  sudo apt install g++ cmake\n"
-        "  Fedora:          sudo dnf install gcc-c++ cmake\n"
-        "  macOS:           xcode-select --install\n"
-        f"Install one and start me again, {otherwise}"
-    )
-
-
-def _require(packages: Iterable[SystemPackage], present: Callable[[str], bool], purpose: str) -> None:
-    missing = [package for package in packages if not present(package.needs)]
-    if missing:
-        raise SetupError(missing_sentence(missing, purpose))
-
-
-def missing_sentence(missing: Iterable[SystemPackage], purpose: str) -> str:
-    """Name what is missing and how to get it, on Debian and its kin by package, elsewhere by file."""
-    missing = list(missing)
-    return (
-        f"{purpose} needs something of the operating system that is not installed: "
-        f"{', '.join(package.needs for package in missing)}.\n"
-        f"  Debian, Ubuntu:  sudo apt install {' '.join(package.debian for package in missing)}\n"
-        "  Other systems:   install the packages that bring these files; the system's package search finds them.\n"
-        "Then start me again."
-    )
 
 
 def _can_load(soname: str) -> bool:

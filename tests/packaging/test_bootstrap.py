@@ -46,31 +46,37 @@ def test_that_a_call_without_a_known_verb_shows_the_usage(
     assert "bootstrap.py run" in capsys.readouterr().out
 
 
-def test_that_a_missing_library_is_named_with_the_package_that_brings_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_that_all_that_is_missing_is_named_in_one_sentence_with_the_packages_that_bring_it(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     absent = SystemPackage("libhindsight-absent.so.9", "libhindsight-absent9")
+    monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.setattr(system_packages, "LIBRARIES", (SystemPackage("libc.so.6", "libc6"), absent))
-    monkeypatch.setattr(sys, "platform", "linux")
-
-    with pytest.raises(SetupError) as refused:
-        system_packages.require_libraries("The window")
-
-    assert "libhindsight-absent.so.9" in str(refused.value)
-    assert "sudo apt install libhindsight-absent9\n" in str(refused.value)
-
-
-def test_that_the_sentence_names_every_missing_package_at_once() -> None:
-    sentence = system_packages.missing_sentence(system_packages.LIBRARIES, "The window")
-
-    assert all(package.needs in sentence and package.debian in sentence for package in system_packages.LIBRARIES)
-
-
-def test_that_a_missing_compiler_is_refused_with_a_way_out(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.setenv("PATH", str(tmp_path))
     monkeypatch.delenv("CXX", raising=False)
+    missing = (
+        system_packages.missing_libraries()
+        + system_packages.missing_test_programs()
+        + system_packages.missing_compiler()
+    )
 
-    with pytest.raises(SetupError, match=r"apt install g\+\+ cmake"):
-        system_packages.require_compiler("or leave it out")
+    with pytest.raises(SetupError) as refused:
+        system_packages.require(missing)
+
+    assert "sudo apt install libhindsight-absent9 xvfb openbox g++ cmake\n" in str(refused.value)
+    assert "libhindsight-absent.so.9, Xvfb, openbox, a C++ compiler" in str(refused.value)
+
+
+def test_that_a_python_without_venv_names_the_package_of_its_own_version(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(system_packages, "VENV_MODULES", ("hindsight_absent",))
+
+    (package,) = system_packages.missing_venv_module()
+
+    assert package.debian == f"python{sys.version_info.major}.{sys.version_info.minor}-venv"
+
+
+def test_that_nothing_missing_is_no_error() -> None:
+    system_packages.require([])
 
 
 def test_that_a_compiler_of_any_usual_name_is_enough(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -80,7 +86,7 @@ def test_that_a_compiler_of_any_usual_name_is_enough(monkeypatch: pytest.MonkeyP
     monkeypatch.setenv("PATH", str(tmp_path))
     monkeypatch.delenv("CXX", raising=False)
 
-    system_packages.require_compiler("or leave it out")
+    assert system_packages.missing_compiler() == []
 
 
 def test_that_a_window_without_a_screen_is_refused_before_anything_is_installed(
