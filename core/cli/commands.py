@@ -80,9 +80,7 @@ def _import_options(options: argparse.Namespace) -> ImportOptions:
 def inspect(options: argparse.Namespace) -> int:
     """What an import would do."""
     if options.json:
-        report = ingest.inspection_json(
-            options.paths, _import_options(options), sys.stdout.write, items=options.items
-        )
+        report = ingest.inspection_json(options.paths, _import_options(options), sys.stdout.write, items=options.items)
         return 1 if report.error_code else 0
     found = ingest.inspect(options.paths, _import_options(options))
     if found.error is not None:
@@ -93,7 +91,9 @@ def inspect(options: argparse.Namespace) -> int:
         print(f"To be asked: {need}")
     for chat in found.conversations:
         span = f"{chat.first:%Y-%m-%d} to {chat.last:%Y-%m-%d}" if chat.first and chat.last else "no dates"
-        print(f"{chat.title}: {chat.messages} messages, {chat.system} system lines, {span}, {', '.join(chat.participants)}")
+        print(
+            f"{chat.title}: {chat.messages} messages, {chat.system} system lines, {span}, {', '.join(chat.participants)}"
+        )
     for record in found.skipped:
         print(f"Skipped {record.where}: {record.reason}")
     return 0
@@ -247,7 +247,10 @@ def show(options: argparse.Namespace) -> int:
         if options.what == "entity":
             document = asdict(bank.entity(options.id))
         elif options.what == "conversation":
-            document = {**asdict(bank.conversation(options.id)), "items": [asdict(m) for m in _all_messages(bank, options.id)]}
+            document = {
+                **asdict(bank.conversation(options.id)),
+                "items": [asdict(m) for m in _all_messages(bank, options.id)],
+            }
         else:
             document = asdict(bank.memory_detail(options.id))
             if options.what == "opinion":
@@ -316,7 +319,9 @@ def bank(options: argparse.Namespace) -> int:
             _change(chosen, options)
         profile = chosen.profile()
         people = [{"id": person.id, "name": person.name, "owner": person.is_owner} for person in chosen.people()]
-        return _show(options, {"profile": asdict(profile), "people": people} if options.what == "owner" else asdict(profile))
+        return _show(
+            options, {"profile": asdict(profile), "people": people} if options.what == "owner" else asdict(profile)
+        )
 
 
 def _change(chosen: MemoryBank, options: argparse.Namespace) -> None:
@@ -368,7 +373,9 @@ def models(options: argparse.Namespace) -> int:
 
 def forget(options: argparse.Namespace) -> int:
     """Preview or carry out a forgetting; gives what goes, per table."""
-    what = {name: getattr(options, name) for name in ("message", "conversation", "source", "person", "between", "query")}
+    what = {
+        name: getattr(options, name) for name in ("message", "conversation", "source", "person", "between", "query")
+    }
     what = {name: value for name, value in what.items() if value is not None}
     with opened(options, read_only=options.dry_run) as memory:
         chosen = memory.bank(options.bank)

@@ -60,7 +60,8 @@ def _worker(arguments: list[str]) -> int:
         return ingest_main(arguments[1:])
     from core.models.worker import main as model_main
 
-    return model_main(arguments)
+    model_main(arguments[0])
+    return 0
 
 
 def _window() -> int:

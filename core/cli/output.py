@@ -116,9 +116,7 @@ def answer_json(identity: str | None, answer: Answer) -> dict[str, Any]:
         "citations": [
             {"n": c.n, "kind": c.kind, "id": c.id, "evidence": evidence(c.evidence)} for c in answer.citations
         ],
-        "opinions": [
-            {"id": o.id, "text": o.text, "confidence": o.confidence, "new": o.new} for o in answer.opinions
-        ],
+        "opinions": [{"id": o.id, "text": o.text, "confidence": o.confidence, "new": o.new} for o in answer.opinions],
         "seconds": answer.seconds,
         "results": [result_json(result) for result in answer.recall.results],
     }

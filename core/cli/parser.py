@@ -44,7 +44,9 @@ def make_parser() -> argparse.ArgumentParser:
     shown.add_argument("what", choices=["memory", "entity", "conversation", "opinion"])
     shown.add_argument("id", type=int)
     listed = add("list", commands.list_, "list what is in the memory")
-    listed.add_argument("what", choices=["memories", "entities", "conversations", "jobs", "sources", "opinions", "people"])
+    listed.add_argument(
+        "what", choices=["memories", "entities", "conversations", "jobs", "sources", "opinions", "people"]
+    )
     listed.add_argument("--limit", type=int, default=100)
     _bank(add("bank", commands.bank, "create a bank, show or change its profile, background, owner"))
     _models(add("models", commands.models, "list, add, download and choose models"))

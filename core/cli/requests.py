@@ -67,7 +67,9 @@ def _networks(value: object) -> frozenset[str] | None:
     known = {SOURCE, *(network.value for network in Network)}
     names = frozenset(value) if isinstance(value, list | tuple) else frozenset({str(value)})
     if unknown := names - known:
-        raise BadValue(f"{', '.join(sorted(map(str, unknown)))}: no such network; choose from {', '.join(sorted(known))}.")
+        raise BadValue(
+            f"{', '.join(sorted(map(str, unknown)))}: no such network; choose from {', '.join(sorted(known))}."
+        )
     return names
 
 
@@ -79,7 +81,9 @@ def disposition(text: str | None) -> Disposition | None:
         s, l, e, b = text.split(",")  # noqa: E741 - the paper's own letters
         made = Disposition(int(s), int(l), int(e), float(b))
     except ValueError as error:
-        raise BadValue(f"{text!r} is not a profile; write skepticism,literalism,empathy,bias like 3,3,3,0.2.") from error
+        raise BadValue(
+            f"{text!r} is not a profile; write skepticism,literalism,empathy,bias like 3,3,3,0.2."
+        ) from error
     if not all(1 <= value <= 5 for value in (made.skepticism, made.literalism, made.empathy)):
         raise BadValue("Skepticism, literalism and empathy go from 1 to 5.")
     if not 0 <= made.bias_strength <= 1:

@@ -6,10 +6,9 @@ import json
 from dataclasses import dataclass
 from typing import Any
 
-import apsw
-
 from core.errors import NotFound
 from core.store.clock import now_ms
+from core.store.connection import Connection
 from core.types import Disposition, Profile
 
 
@@ -29,11 +28,11 @@ class PersonRow:
     messages: int
 
 
-def every(connection: apsw.Connection) -> list[BankRow]:
+def every(connection: Connection) -> list[BankRow]:
     return [BankRow(*row) for row in connection.execute("SELECT id, name FROM banks ORDER BY id")]
 
 
-def create(connection: apsw.Connection, name: str) -> BankRow:
+def create(connection: Connection, name: str) -> BankRow:
     """A new bank with the default profile."""
     row = connection.execute(
         "INSERT INTO banks (name, created_ms) VALUES (?, ?) RETURNING id", (name, now_ms())
@@ -41,7 +40,7 @@ def create(connection: apsw.Connection, name: str) -> BankRow:
     return BankRow(row[0], name)
 
 
-def profile(connection: apsw.Connection, bank_id: int) -> Profile:
+def profile(connection: Connection, bank_id: int) -> Profile:
     query = "SELECT profile_name, skepticism, literalism, empathy, bias_strength, background FROM banks WHERE id = ?"
     rows = connection.execute(query, (bank_id,)).fetchall()
     if not rows:
@@ -50,7 +49,7 @@ def profile(connection: apsw.Connection, bank_id: int) -> Profile:
     return Profile(name, Disposition(skepticism, literalism, empathy, bias), background)
 
 
-def set_profile(connection: apsw.Connection, bank_id: int, profile: Profile) -> None:
+def set_profile(connection: Connection, bank_id: int, profile: Profile) -> None:
     """Save ``profile``; a changed background becomes a new version of it."""
     theta = profile.disposition
     before = connection.execute("SELECT background FROM banks WHERE id = ?", (bank_id,)).fetchall()
@@ -67,26 +66,24 @@ def set_profile(connection: apsw.Connection, bank_id: int, profile: Profile) -> 
         )
 
 
-def background_versions(connection: apsw.Connection, bank_id: int) -> list[tuple[int, str]]:
+def background_versions(connection: Connection, bank_id: int) -> list[tuple[int, str]]:
     """(created_ms, text) of every accepted background, newest first."""
     query = "SELECT created_ms, text FROM background_versions WHERE bank_id = ? AND state = 'accepted' ORDER BY id DESC"
     return list(connection.execute(query, (bank_id,)))
 
 
-def owner(connection: apsw.Connection, bank_id: int) -> int | None:
+def owner(connection: Connection, bank_id: int) -> int | None:
     """The person row of the owner, or None when nobody is "me" yet."""
     rows = connection.execute("SELECT owner_id FROM banks WHERE id = ?", (bank_id,)).fetchall()
     return rows[0][0] if rows else None
 
 
-def set_owner(connection: apsw.Connection, bank_id: int, person_id: int | None) -> None:
+def set_owner(connection: Connection, bank_id: int, person_id: int | None) -> None:
     connection.execute("UPDATE banks SET owner_id = ? WHERE id = ?", (person_id, bank_id))
-    connection.execute(
-        "UPDATE participants SET is_owner = 1 WHERE person_id = ?", (person_id,)
-    )
+    connection.execute("UPDATE participants SET is_owner = 1 WHERE person_id = ?", (person_id,))
 
 
-def people(connection: apsw.Connection, bank_id: int) -> list[PersonRow]:
+def people(connection: Connection, bank_id: int) -> list[PersonRow]:
     """Participants, most messages first."""
     query = (
         "SELECT p.id, p.name, EXISTS (SELECT 1 FROM participants q WHERE q.person_id = p.id AND q.is_owner), "
@@ -96,16 +93,22 @@ def people(connection: apsw.Connection, bank_id: int) -> list[PersonRow]:
     return [PersonRow(i, name, bool(is_owner), n) for i, name, is_owner, n in connection.execute(query, (bank_id,))]
 
 
-def setting(connection: apsw.Connection, key: str, default: Any = None) -> Any:
+def setting(connection: Connection, key: str, default: Any = None) -> Any:
     """A preference kept in the file, decoded from JSON."""
     rows = connection.execute("SELECT value FROM settings WHERE key = ?", (key,)).fetchall()
     return json.loads(rows[0][0]) if rows else default
 
 
-def set_setting(connection: apsw.Connection, key: str, value: Any) -> None:
+def set_setting(connection: Connection, key: str, value: Any) -> None:
     connection.execute("INSERT OR REPLACE INTO settings (key, value) VALUES (?, ?)", (key, json.dumps(value)))
 
 
-def set_zone(connection: apsw.Connection, bank_id: int, zone: str) -> None:
+def zone(connection: Connection, bank_id: int) -> str | None:
+    """The bank's IANA time zone, None before the first import."""
+    rows = connection.execute("SELECT zone FROM banks WHERE id = ?", (bank_id,)).fetchall()
+    return rows[0][0] if rows else None
+
+
+def set_zone(connection: Connection, bank_id: int, zone: str) -> None:
     """The bank's time zone, set once by the first import."""
     connection.execute("UPDATE banks SET zone = coalesce(zone, ?) WHERE id = ?", (zone, bank_id))

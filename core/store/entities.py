@@ -7,10 +7,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-import apsw
-
 from core.errors import NotFound
 from core.store.clock import now_ms, optional
+from core.store.connection import Connection
 from core.store.messages import like
 from core.types import EntityRow, EntityType, Neighbourhood
 
@@ -32,7 +31,7 @@ def alias_key(text: str) -> str:
     return " ".join(text.casefold().split())
 
 
-def load(connection: apsw.Connection, bank_id: int) -> list[StoredEntity]:
+def load(connection: Connection, bank_id: int) -> list[StoredEntity]:
     """Every living entity of a bank with its aliases."""
     query = (
         "SELECT e.id, e.name, e.type, (SELECT json_group_array(a.text) FROM aliases a WHERE a.entity_id = e.id), "
@@ -44,9 +43,7 @@ def load(connection: apsw.Connection, bank_id: int) -> list[StoredEntity]:
     ]
 
 
-def add(
-    connection: apsw.Connection, bank_id: int, name: str, kind: EntityType, *, person_id: int | None = None
-) -> int:
+def add(connection: Connection, bank_id: int, name: str, kind: EntityType, *, person_id: int | None = None) -> int:
     """A new entity with its name as first alias."""
     row = connection.execute(
         "INSERT INTO entities (bank_id, name, type, person_id) VALUES (?, ?, ?, ?) RETURNING id",
@@ -56,31 +53,32 @@ def add(
     return int(row[0])
 
 
-def add_alias(connection: apsw.Connection, entity_id: int, text: str, origin: str = "seen") -> None:
+def add_alias(connection: Connection, entity_id: int, text: str, origin: str = "seen") -> None:
     connection.execute(
         "INSERT OR IGNORE INTO aliases (entity_id, key, text, origin) VALUES (?, ?, ?, ?)",
         (entity_id, alias_key(text), text, origin),
     )
 
 
-def mention_in_messages(connection: apsw.Connection, pairs: Iterable[tuple[int, int]]) -> None:
+def mention_in_messages(connection: Connection, pairs: Iterable[tuple[int, int]]) -> None:
     """Record (entity id, message id)."""
     connection.executemany("INSERT OR IGNORE INTO message_mentions (entity_id, message_id) VALUES (?, ?)", list(pairs))
 
 
-def mention_in_memories(connection: apsw.Connection, pairs: Iterable[tuple[int, int]]) -> None:
+def mention_in_memories(connection: Connection, pairs: Iterable[tuple[int, int]]) -> None:
     """Record (entity id, memory id)."""
     connection.executemany("INSERT OR IGNORE INTO memory_mentions (entity_id, memory_id) VALUES (?, ?)", list(pairs))
 
 
-def seen(connection: apsw.Connection, entity_id: int, moment_ms: int | None) -> None:
+def seen(connection: Connection, entity_id: int, moment_ms: int | None) -> None:
     if moment_ms is not None:
         connection.execute(
-            "UPDATE entities SET last_seen_ms = max(coalesce(last_seen_ms, ?1), ?1) WHERE id = ?2", (moment_ms, entity_id)
+            "UPDATE entities SET last_seen_ms = max(coalesce(last_seen_ms, ?1), ?1) WHERE id = ?2",
+            (moment_ms, entity_id),
         )
 
 
-def ask_merge(connection: apsw.Connection, bank_id: int, from_entity: int, to_entity: int, score: float) -> None:
+def ask_merge(connection: Connection, bank_id: int, from_entity: int, to_entity: int, score: float) -> None:
     """Put a doubtful pair on the review list, once."""
     connection.execute(
         "INSERT INTO merges (bank_id, from_entity, to_entity, score, state, created_ms) SELECT ?1, ?2, ?3, ?4, 'asked', "
@@ -105,12 +103,12 @@ def _entity_row(row: tuple[Any, ...]) -> EntityRow:
     return EntityRow(i, name, EntityType(kind), others, mentions, memories, optional(first), optional(last))
 
 
-def rows(connection: apsw.Connection, ids: Iterable[int]) -> dict[int, EntityRow]:
+def rows(connection: Connection, ids: Iterable[int]) -> dict[int, EntityRow]:
     found = connection.executemany(_ROW + "WHERE e.id = ?", [(i,) for i in ids])
     return {row[0]: _entity_row(row) for row in found}
 
 
-def row(connection: apsw.Connection, entity_id: int) -> EntityRow:
+def row(connection: Connection, entity_id: int) -> EntityRow:
     found = rows(connection, [entity_id])
     if entity_id not in found:
         raise NotFound(f"There is no entity number {entity_id}.")
@@ -118,7 +116,7 @@ def row(connection: apsw.Connection, entity_id: int) -> EntityRow:
 
 
 def select(
-    connection: apsw.Connection, bank_id: int, text: str, kind: EntityType | None, *, offset: int, limit: int
+    connection: Connection, bank_id: int, text: str, kind: EntityType | None, *, offset: int, limit: int
 ) -> list[EntityRow]:
     """Entities whose name or alias contains ``text``, most mentioned first."""
     query = (
@@ -130,13 +128,22 @@ def select(
     return [_entity_row(found) for found in connection.execute(query, values)]
 
 
-def of_memory(connection: apsw.Connection, memory_id: int) -> list[EntityRow]:
+def of_memory(connection: Connection, memory_id: int) -> list[EntityRow]:
     query = "SELECT entity_id FROM memory_mentions WHERE memory_id = ?"
     ids = [found[0] for found in connection.execute(query, (memory_id,))]
     return list(rows(connection, ids).values())
 
 
-def named(connection: apsw.Connection, bank_id: int, keys: Sequence[str]) -> list[int]:
+def message_ids(connection: Connection, entity_id: int, limit: int) -> list[int]:
+    """The latest messages that mention an entity."""
+    query = (
+        "SELECT n.message_id FROM message_mentions n JOIN messages m ON m.id = n.message_id WHERE n.entity_id = ? "
+        "ORDER BY m.sent_ms DESC LIMIT ?"
+    )
+    return [found[0] for found in connection.execute(query, (entity_id, limit))]
+
+
+def named(connection: Connection, bank_id: int, keys: Sequence[str]) -> list[int]:
     """Living entities with one of these alias keys."""
     query = (
         "SELECT DISTINCT e.id FROM aliases a JOIN entities e ON e.id = a.entity_id "
@@ -148,7 +155,7 @@ def named(connection: apsw.Connection, bank_id: int, keys: Sequence[str]) -> lis
 NEIGHBOUR_MESSAGES = 20_000  # most recent messages of the centre that are looked at: a hub stays quick
 
 
-def neighbourhood(connection: apsw.Connection, entity_id: int, max_nodes: int) -> Neighbourhood:
+def neighbourhood(connection: Connection, entity_id: int, max_nodes: int) -> Neighbourhood:
     """The entities met most often in the same exchange as ``entity_id``, and their edges.
 
     Edge weights count exchanges both are mentioned in.
@@ -175,7 +182,7 @@ def neighbourhood(connection: apsw.Connection, entity_id: int, max_nodes: int) -
     return Neighbourhood(entity_id, tuple(found[i] for i in ids if i in found), tuple(edges))
 
 
-def prune(connection: apsw.Connection, bank_id: int) -> None:
+def prune(connection: Connection, bank_id: int) -> None:
     """Remove entities that nothing mentions any more and no participant stands behind."""
     connection.execute(
         "DELETE FROM entities WHERE bank_id = ? AND person_id IS NULL AND NOT EXISTS (SELECT 1 FROM message_mentions m "

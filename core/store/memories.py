@@ -9,11 +9,10 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-import apsw
-
 from core.errors import NotFound
 from core.store import vectors
 from core.store.clock import now_ms, optional, to_ms
+from core.store.connection import Connection
 from core.store.messages import like
 from core.store.words import index_text
 from core.types import (
@@ -48,9 +47,7 @@ def statement_key(statement: Statement) -> str:
     return f"{statement.network.value}|{(statement.holder or '').casefold()}|{dated}|{' '.join(words)}"
 
 
-def add(
-    connection: apsw.Connection, bank_id: int, statement: Statement, placement: Placement
-) -> tuple[int, bool]:
+def add(connection: Connection, bank_id: int, statement: Statement, placement: Placement) -> tuple[int, bool]:
     """Store a statement: (memory id, whether it is new). A duplicate becomes further evidence."""
     key = statement_key(statement)
     query = "SELECT id FROM memories WHERE bank_id = ? AND key = ? AND status = 'active' ORDER BY id LIMIT 1"
@@ -82,14 +79,15 @@ def _ms(moment: datetime | None) -> int | None:
     return to_ms(moment) if moment is not None else None
 
 
-def _index(connection: apsw.Connection, memory_id: int, text: str, names: str) -> None:
+def _index(connection: Connection, memory_id: int, text: str, names: str) -> None:
     connection.execute("DELETE FROM memory_words WHERE rowid = ?", (memory_id,))
     connection.execute(
-        "INSERT INTO memory_words (rowid, body, names) VALUES (?, ?, ?)", (memory_id, index_text(text), index_text(names))
+        "INSERT INTO memory_words (rowid, body, names) VALUES (?, ?, ?)",
+        (memory_id, index_text(text), index_text(names)),
     )
 
 
-def add_evidence(connection: apsw.Connection, memory_id: int, message_ids: Sequence[int]) -> None:
+def add_evidence(connection: Connection, memory_id: int, message_ids: Sequence[int]) -> None:
     """Append messages to what a memory rests on, each once."""
     query = "SELECT message_id, position FROM evidence WHERE memory_id = ?"
     rows = connection.execute(query, (memory_id,)).fetchall()
@@ -102,7 +100,7 @@ def add_evidence(connection: apsw.Connection, memory_id: int, message_ids: Seque
     )
 
 
-def add_memory_evidence(connection: apsw.Connection, memory_id: int, source_ids: Sequence[int]) -> None:
+def add_memory_evidence(connection: Connection, memory_id: int, source_ids: Sequence[int]) -> None:
     """Observations and formed opinions rest on memories."""
     query = "SELECT coalesce(max(position), -1) + 1 FROM evidence WHERE memory_id = ?"
     place = connection.execute(query, (memory_id,)).fetchall()[0][0]
@@ -112,7 +110,7 @@ def add_memory_evidence(connection: apsw.Connection, memory_id: int, source_ids:
     )
 
 
-def evidence(connection: apsw.Connection, memory_ids: Iterable[int]) -> dict[int, list[int]]:
+def evidence(connection: Connection, memory_ids: Iterable[int]) -> dict[int, list[int]]:
     """Messages each memory rests on, in order, those under its source memories included."""
     query = (
         "WITH RECURSIVE under(id, depth) AS (VALUES (?1, 0) UNION SELECT e.source_memory_id, depth + 1 FROM evidence e "
@@ -126,7 +124,7 @@ def evidence(connection: apsw.Connection, memory_ids: Iterable[int]) -> dict[int
     return {i: list(dict.fromkeys(ids)) for i, ids in found.items()}
 
 
-def memories_on(connection: apsw.Connection, message_ids: Iterable[int]) -> dict[int, list[int]]:
+def memories_on(connection: Connection, message_ids: Iterable[int]) -> dict[int, list[int]]:
     """Active memories resting directly on each of these messages."""
     query = (
         "SELECT e.message_id, e.memory_id FROM evidence e JOIN memories m ON m.id = e.memory_id "
@@ -157,38 +155,62 @@ def _memory_row(row: tuple[Any, ...]) -> MemoryRow:
     )  # fmt: skip
 
 
-def rows(connection: apsw.Connection, ids: Iterable[int]) -> dict[int, MemoryRow]:
+def rows(connection: Connection, ids: Iterable[int]) -> dict[int, MemoryRow]:
     found = connection.executemany(_ROW + "WHERE m.id = ?", [(i,) for i in ids])
     return {row[0]: _memory_row(row) for row in found}
 
 
-def active(connection: apsw.Connection, ids: Iterable[int], conversation_id: int | None = None) -> set[int]:
+def active(connection: Connection, ids: Iterable[int], conversation_id: int | None = None) -> set[int]:
     """Those of ``ids`` that may be recalled, of one conversation if given."""
     query = "SELECT id FROM memories WHERE id = ?1 AND status = 'active' AND (?2 IS NULL OR conversation_id = ?2)"
     return {found[0] for found in connection.executemany(query, [(i, conversation_id) for i in ids])}
 
 
-def row(connection: apsw.Connection, memory_id: int) -> MemoryRow:
+def row(connection: Connection, memory_id: int) -> MemoryRow:
     found = rows(connection, [memory_id])
     if memory_id not in found:
         raise NotFound(f"There is no memory number {memory_id}.")
     return found[memory_id]
 
 
-def select(
-    connection: apsw.Connection, bank_id: int, facets: MemoryFilter, *, offset: int, limit: int
-) -> list[MemoryRow]:
+@dataclass(frozen=True, slots=True)
+class Extra:
+    """What only the detail pane needs of a memory."""
+
+    superseded_by: int | None
+    context: str
+    initial_confidence: float | None
+
+
+def extra(connection: Connection, memory_id: int) -> Extra:
+    query = "SELECT superseded_by, context, initial_confidence FROM memories WHERE id = ?"
+    rows_found = connection.execute(query, (memory_id,)).fetchall()
+    if not rows_found:
+        raise NotFound(f"There is no memory number {memory_id}.")
+    return Extra(*rows_found[0])
+
+
+def holders(connection: Connection, bank_id: int) -> list[str]:
+    """Whose statements there are, most first."""
+    query = (
+        "SELECT holder FROM memories WHERE bank_id = ? AND status = 'active' AND holder IS NOT NULL "
+        "GROUP BY holder ORDER BY count(*) DESC, holder"
+    )
+    return [found[0] for found in connection.execute(query, (bank_id,))]
+
+
+def select(connection: Connection, bank_id: int, facets: MemoryFilter, *, offset: int, limit: int) -> list[MemoryRow]:
     """Memories that pass the facets, pinned first, then newest mention first."""
     where, values = _where(bank_id, facets)
     query = _ROW + f"WHERE {where} ORDER BY m.pinned DESC, m.mentioned_ms DESC, m.id DESC LIMIT ? OFFSET ?"
     return [_memory_row(found) for found in connection.execute(query, (*values, limit, offset))]
 
 
-def counts(connection: apsw.Connection, bank_id: int, facets: MemoryFilter) -> dict[Network, int]:
+def counts(connection: Connection, bank_id: int, facets: MemoryFilter) -> dict[Network, int]:
     """How many memories of each network pass the facets."""
     where, values = _where(bank_id, facets)
     query = f"SELECT m.network, count(*) FROM memories m WHERE {where} GROUP BY m.network"
-    found = {network: n for network, n in connection.execute(query, values)}
+    found: dict[str, int] = dict(connection.execute(query, values).fetchall())  # type: ignore[arg-type]
     return {network: found.get(network.value, 0) for network in Network}
 
 
@@ -226,14 +248,14 @@ def _where(bank_id: int, facets: MemoryFilter) -> tuple[str, list[Any]]:
 # --- changes ------------------------------------------------------------------------------------------
 
 
-def set_text(connection: apsw.Connection, bank_id: int, memory_id: int, text: str) -> None:
+def set_text(connection: Connection, bank_id: int, memory_id: int, text: str) -> None:
     """The person's own wording; full text and vector follow."""
     network = row(connection, memory_id).network.value
     connection.execute("UPDATE memories SET text = ?, edited = 1 WHERE id = ?", (text, memory_id))
     reindex(connection, bank_id, memory_id, network)
 
 
-def reindex(connection: apsw.Connection, bank_id: int, memory_id: int, network: str) -> None:
+def reindex(connection: Connection, bank_id: int, memory_id: int, network: str) -> None:
     """Bring words and vector of a memory in line with its row."""
     found = connection.execute(
         "SELECT text, (SELECT group_concat(e.name, ' ') FROM memory_mentions n JOIN entities e ON e.id = n.entity_id "
@@ -245,15 +267,15 @@ def reindex(connection: apsw.Connection, bank_id: int, memory_id: int, network: 
     vectors.mark_pending(connection, network, bank_id, [memory_id])
 
 
-def set_status(connection: apsw.Connection, memory_id: int, status: MemoryStatus) -> None:
+def set_status(connection: Connection, memory_id: int, status: MemoryStatus) -> None:
     connection.execute("UPDATE memories SET status = ? WHERE id = ?", (status.value, memory_id))
 
 
-def set_pinned(connection: apsw.Connection, memory_id: int, pinned: bool) -> None:
+def set_pinned(connection: Connection, memory_id: int, pinned: bool) -> None:
     connection.execute("UPDATE memories SET pinned = ? WHERE id = ?", (pinned, memory_id))
 
 
-def touch(connection: apsw.Connection, ids: Iterable[int]) -> None:
+def touch(connection: Connection, ids: Iterable[int]) -> None:
     """Count memories as used: cited in an answer, or opened."""
     now = now_ms()
     connection.executemany(
@@ -261,7 +283,7 @@ def touch(connection: apsw.Connection, ids: Iterable[int]) -> None:
     )
 
 
-def delete(connection: apsw.Connection, ids: Sequence[int]) -> None:
+def delete(connection: Connection, ids: Sequence[int]) -> None:
     """Remove memories with words, vectors, links, mentions and steps. Only import undo and purge do this."""
     for network in Network:
         vectors.remove(connection, network.value, ids)
@@ -270,7 +292,7 @@ def delete(connection: apsw.Connection, ids: Sequence[int]) -> None:
     connection.executemany("DELETE FROM memories WHERE id = ?", single)
 
 
-def of_exchange(connection: apsw.Connection, exchange_id: int, extractor: str) -> list[int]:
+def of_exchange(connection: Connection, exchange_id: int, extractor: str) -> list[int]:
     """Untouched memories an extractor took from an exchange; edited and pinned ones are left out."""
     query = "SELECT id FROM memories WHERE exchange_id = ? AND extractor = ? AND edited = 0 AND pinned = 0"
     return [found[0] for found in connection.execute(query, (exchange_id, extractor))]
@@ -279,7 +301,7 @@ def of_exchange(connection: apsw.Connection, exchange_id: int, extractor: str) -
 # --- links --------------------------------------------------------------------------------------------
 
 
-def add_links(connection: apsw.Connection, links: Iterable[tuple[int, int, LinkType, float]]) -> None:
+def add_links(connection: Connection, links: Iterable[tuple[int, int, LinkType, float]]) -> None:
     """Store directed edges (from, to, type, weight in [0, 1]); the heavier of two equal ones stays."""
     connection.executemany(
         "INSERT INTO links (from_id, to_id, type, weight) VALUES (?, ?, ?, ?) "
@@ -288,7 +310,7 @@ def add_links(connection: apsw.Connection, links: Iterable[tuple[int, int, LinkT
     )
 
 
-def links_of(connection: apsw.Connection, memory_id: int) -> list[tuple[LinkType, float, int]]:
+def links_of(connection: Connection, memory_id: int) -> list[tuple[LinkType, float, int]]:
     """(type as seen from this memory, weight, other memory), heaviest first."""
     query = (
         "SELECT type, weight, to_id FROM links WHERE from_id = ?1 UNION ALL SELECT CASE type WHEN 'causes' THEN "
@@ -302,7 +324,7 @@ def links_of(connection: apsw.Connection, memory_id: int) -> list[tuple[LinkType
 
 
 def near_in_time(
-    connection: apsw.Connection, bank_id: int, memory_id: int, moment_ms: int, window_ms: int, limit: int
+    connection: Connection, bank_id: int, memory_id: int, moment_ms: int, window_ms: int, limit: int
 ) -> list[tuple[int, int]]:
     """(memory id, distance in ms) of active memories occurring within ``window_ms``, nearest first."""
     query = (

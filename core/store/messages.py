@@ -8,11 +8,10 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
 
-import apsw
-
 from core.errors import NotFound
 from core.store import vectors
 from core.store.clock import now_ms, optional, to_ms
+from core.store.connection import Connection
 from core.store.words import index_text
 from core.types import (
     SOURCE,
@@ -76,7 +75,7 @@ class ExcerptRow:
 
 
 def add_source(
-    connection: apsw.Connection, bank_id: int, *, format: str, file_name: str, zone: str | None,
+    connection: Connection, bank_id: int, *, format: str, file_name: str, zone: str | None,
     date_order: str | None, me: str | None,
 ) -> int:  # fmt: skip
     """A source in state ``importing``."""
@@ -89,7 +88,7 @@ def add_source(
 
 
 def finish_source(
-    connection: apsw.Connection, source_id: int, state: str, counts: Mapping[str, int], skipped: Sequence[Skipped]
+    connection: Connection, source_id: int, state: str, counts: Mapping[str, int], skipped: Sequence[Skipped]
 ) -> None:
     rows = [[s.where, s.reason] for s in skipped]
     connection.execute(
@@ -98,7 +97,11 @@ def finish_source(
     )
 
 
-def sources(connection: apsw.Connection, bank_id: int) -> list[SourceRow]:
+def set_source_state(connection: Connection, source_id: int, state: str) -> None:
+    connection.execute("UPDATE sources SET state = ? WHERE id = ?", (state, source_id))
+
+
+def sources(connection: Connection, bank_id: int) -> list[SourceRow]:
     """Imports, newest first, undone ones left out."""
     query = (
         "SELECT id, format, file_name, imported_ms, zone, counts FROM sources "
@@ -118,7 +121,7 @@ def person_key(name: str) -> str:
     return " ".join(name.casefold().split())
 
 
-def person(connection: apsw.Connection, bank_id: int, name: str) -> int:
+def person(connection: Connection, bank_id: int, name: str) -> int:
     """The row of a participant, made on first sight; a merged person gives the one they are."""
     key = person_key(name)
     connection.execute("INSERT OR IGNORE INTO people (bank_id, name, key) VALUES (?, ?, ?)", (bank_id, name, key))
@@ -126,7 +129,7 @@ def person(connection: apsw.Connection, bank_id: int, name: str) -> int:
     return int(connection.execute(query, (bank_id, key)).fetchall()[0][0])
 
 
-def add_participant(connection: apsw.Connection, conversation_id: int, person_id: int, *, is_owner: bool) -> None:
+def add_participant(connection: Connection, conversation_id: int, person_id: int, *, is_owner: bool) -> None:
     connection.execute(
         "INSERT INTO participants (conversation_id, person_id, is_owner) VALUES (?, ?, ?) "
         "ON CONFLICT DO UPDATE SET is_owner = max(is_owner, excluded.is_owner)",
@@ -134,9 +137,7 @@ def add_participant(connection: apsw.Connection, conversation_id: int, person_id
     )
 
 
-def conversation(
-    connection: apsw.Connection, bank_id: int, *, format: str, external_id: str, key: str, title: str
-) -> int:
+def conversation(connection: Connection, bank_id: int, *, format: str, external_id: str, key: str, title: str) -> int:
     """The row of a conversation, made on first sight; the newest title wins."""
     row = connection.execute(
         "INSERT INTO conversations (bank_id, format, external_id, key, title) VALUES (?, ?, ?, ?, ?) "
@@ -146,7 +147,7 @@ def conversation(
     return int(row[0])
 
 
-def external_name(connection: apsw.Connection, bank_id: int, external_id: str) -> list[int]:
+def external_name(connection: Connection, bank_id: int, external_id: str) -> list[int]:
     """Rows of the conversations a person or a script means by ``external_id`` or title."""
     query = "SELECT id FROM conversations WHERE bank_id = ?1 AND (external_id = ?2 OR title = ?2) ORDER BY id"
     return [row[0] for row in connection.execute(query, (bank_id, external_id))]
@@ -170,7 +171,7 @@ def _conversation_row(row: tuple[Any, ...]) -> ConversationRow:
 
 
 def conversations(
-    connection: apsw.Connection, bank_id: int, text: str = "", limit: int | None = None
+    connection: Connection, bank_id: int, text: str = "", limit: int | None = None
 ) -> list[ConversationRow]:
     """Conversations whose title or participants contain ``text``, latest activity first."""
     query = (
@@ -188,20 +189,20 @@ def like(text: str) -> str:
     return f"%{escaped}%"
 
 
-def conversation_row(connection: apsw.Connection, conversation_id: int) -> ConversationRow:
+def conversation_row(connection: Connection, conversation_id: int) -> ConversationRow:
     rows = connection.execute(_CONVERSATION + "WHERE c.id = ?", (conversation_id,)).fetchall()
     if not rows:
         raise NotFound(f"There is no conversation number {conversation_id}.")
     return _conversation_row(rows[0])
 
 
-def gap_seconds(connection: apsw.Connection, conversation_id: int) -> float | None:
+def gap_seconds(connection: Connection, conversation_id: int) -> float | None:
     """The frozen segmentation threshold, None before the first segmentation."""
     rows = connection.execute("SELECT gap_seconds FROM conversations WHERE id = ?", (conversation_id,)).fetchall()
     return rows[0][0] if rows else None
 
 
-def freeze_gap(connection: apsw.Connection, conversation_id: int, seconds: float) -> None:
+def freeze_gap(connection: Connection, conversation_id: int, seconds: float) -> None:
     connection.execute(
         "UPDATE conversations SET gap_seconds = coalesce(gap_seconds, ?) WHERE id = ?", (seconds, conversation_id)
     )
@@ -210,14 +211,14 @@ def freeze_gap(connection: apsw.Connection, conversation_id: int, seconds: float
 # --- messages -----------------------------------------------------------------------------------------
 
 
-def known_keys(connection: apsw.Connection, conversation_id: int) -> dict[str, tuple[int, float, int | None]]:
+def known_keys(connection: Connection, conversation_id: int) -> dict[str, tuple[int, float, int | None]]:
     """Identity of every stored message of a conversation: key -> (row id, seq, sent_ms)."""
     query = "SELECT key, id, seq, sent_ms FROM messages WHERE conversation_id = ?"
     return {key: (i, seq, sent) for key, i, seq, sent in connection.execute(query, (conversation_id,))}
 
 
 def add_messages(
-    connection: apsw.Connection, bank_id: int, conversation_id: int, source_id: int, rows: Sequence[NewMessage]
+    connection: Connection, bank_id: int, conversation_id: int, source_id: int, rows: Sequence[NewMessage]
 ) -> list[int]:
     """Store ``rows`` and give their ids in the same order."""
     first = connection.execute("SELECT coalesce(max(id), 0) + 1 FROM messages").fetchall()[0][0]
@@ -244,12 +245,12 @@ def _pack(pairs: Sequence[Attachment] | Sequence[Reaction]) -> str:
     return json.dumps(values, ensure_ascii=False)
 
 
-def set_replies(connection: apsw.Connection, pairs: Iterable[tuple[int, int]]) -> None:
+def set_replies(connection: Connection, pairs: Iterable[tuple[int, int]]) -> None:
     """Record (message id, id of the message it answers)."""
     connection.executemany("UPDATE messages SET reply_to_id = ?2 WHERE id = ?1", list(pairs))
 
 
-def purged(connection: apsw.Connection, bank_id: int) -> set[bytes]:
+def purged(connection: Connection, bank_id: int) -> set[bytes]:
     """Fingerprints of messages that stay purged."""
     query = "SELECT fingerprint FROM tombstones WHERE bank_id = ?"
     return {row[0] for row in connection.execute(query, (bank_id,))}
@@ -271,20 +272,26 @@ def _message_row(row: tuple[Any, ...]) -> MessageRow:
     )  # fmt: skip
 
 
-def messages(connection: apsw.Connection, conversation_id: int, *, offset: int, limit: int) -> list[MessageRow]:
+def messages(connection: Connection, conversation_id: int, *, offset: int, limit: int) -> list[MessageRow]:
     """A page of a conversation in its order, system lines included."""
     query = _MESSAGE + "WHERE m.conversation_id = ? ORDER BY m.seq LIMIT ? OFFSET ?"
     return [_message_row(row) for row in connection.execute(query, (conversation_id, limit, offset))]
 
 
-def message(connection: apsw.Connection, message_id: int) -> MessageRow:
+def count(connection: Connection, conversation_id: int) -> int:
+    """Rows of a conversation, system lines included."""
+    query = "SELECT count(*) FROM messages WHERE conversation_id = ?"
+    return int(connection.execute(query, (conversation_id,)).fetchall()[0][0])
+
+
+def message(connection: Connection, message_id: int) -> MessageRow:
     rows = connection.execute(_MESSAGE + "WHERE m.id = ?", (message_id,)).fetchall()
     if not rows:
         raise NotFound(f"There is no message number {message_id}.")
     return _message_row(rows[0])
 
 
-def position(connection: apsw.Connection, message_id: int) -> tuple[int, int]:
+def position(connection: Connection, message_id: int) -> tuple[int, int]:
     """(conversation row id, offset within it) of a message."""
     query = (
         "SELECT m.conversation_id, (SELECT count(*) FROM messages b WHERE b.conversation_id = m.conversation_id "
@@ -296,7 +303,7 @@ def position(connection: apsw.Connection, message_id: int) -> tuple[int, int]:
     return rows[0][0], rows[0][1]
 
 
-def find(connection: apsw.Connection, conversation_id: int, text: str, limit: int) -> list[tuple[int, int]]:
+def find(connection: Connection, conversation_id: int, text: str, limit: int) -> list[tuple[int, int]]:
     """(message id, offset) of the messages of a conversation that contain ``text``, in order."""
     query = (
         "SELECT id, place FROM (SELECT id, text, row_number() OVER (ORDER BY seq) - 1 AS place FROM messages "
@@ -318,7 +325,7 @@ def _view(row: tuple[Any, ...]) -> MessageView:
     return MessageView(i, sender, bool(is_owner), optional(sent), text, parsed, zone)
 
 
-def views(connection: apsw.Connection, message_ids: Iterable[int]) -> dict[int, MessageView]:
+def views(connection: Connection, message_ids: Iterable[int]) -> dict[int, MessageView]:
     """The messages of these ids as the pipelines see them."""
     query = _VIEW + "WHERE m.id = ?"
     ids = [(i,) for i in dict.fromkeys(message_ids)]
@@ -336,7 +343,7 @@ class Unsegmented:
     seq: float
 
 
-def unsegmented(connection: apsw.Connection, conversation_id: int, after: float, limit: int) -> list[Unsegmented]:
+def unsegmented(connection: Connection, conversation_id: int, after: float, limit: int) -> list[Unsegmented]:
     """Messages (not system lines) without an exchange, in order, after the place ``after``."""
     query = (
         _VIEW + "WHERE m.conversation_id = ? AND m.kind = 'message' AND m.exchange_id IS NULL AND m.seq > ? "
@@ -360,7 +367,7 @@ def unsegmented(connection: apsw.Connection, conversation_id: int, after: float,
     return found
 
 
-def conversations_to_segment(connection: apsw.Connection, bank_id: int) -> list[int]:
+def conversations_to_segment(connection: Connection, bank_id: int) -> list[int]:
     """Conversations that hold messages without an exchange, such as after a killed import."""
     query = (
         "SELECT DISTINCT conversation_id FROM messages WHERE bank_id = ? AND exchange_id IS NULL AND kind = 'message'"
@@ -368,7 +375,7 @@ def conversations_to_segment(connection: apsw.Connection, bank_id: int) -> list[
     return [row[0] for row in connection.execute(query, (bank_id,))]
 
 
-def times(connection: apsw.Connection, conversation_id: int) -> list[datetime | None]:
+def times(connection: Connection, conversation_id: int) -> list[datetime | None]:
     """When each message was sent, in order."""
     query = "SELECT sent_ms FROM messages WHERE conversation_id = ? AND kind = 'message' ORDER BY seq"
     return [optional(row[0]) for row in connection.execute(query, (conversation_id,))]
@@ -377,7 +384,7 @@ def times(connection: apsw.Connection, conversation_id: int) -> list[datetime | 
 # --- exchanges and excerpts ---------------------------------------------------------------------------
 
 
-def last_exchange(connection: apsw.Connection, conversation_id: int) -> int | None:
+def last_exchange(connection: Connection, conversation_id: int) -> int | None:
     """The exchange that holds the last message of a conversation: the only one that may still grow."""
     query = (
         "SELECT exchange_id FROM messages WHERE conversation_id = ? AND exchange_id IS NOT NULL "
@@ -387,7 +394,7 @@ def last_exchange(connection: apsw.Connection, conversation_id: int) -> int | No
     return rows[0][0] if rows else None
 
 
-def goes_on(connection: apsw.Connection, conversation_id: int, exchange_id: int) -> bool:
+def goes_on(connection: Connection, conversation_id: int, exchange_id: int) -> bool:
     """Whether messages without an exchange lie behind this one."""
     query = (
         "SELECT EXISTS (SELECT 1 FROM messages WHERE conversation_id = ?1 AND exchange_id IS NULL AND kind = 'message' "
@@ -396,17 +403,17 @@ def goes_on(connection: apsw.Connection, conversation_id: int, exchange_id: int)
     return bool(connection.execute(query, (conversation_id, exchange_id)).fetchall()[0][0])
 
 
-def drop_exchange(connection: apsw.Connection, exchange_id: int) -> None:
+def drop_exchange(connection: Connection, exchange_id: int) -> None:
     """Dissolve an exchange: its messages wait for segmentation again, its excerpts go."""
     drop_excerpts(connection, excerpt_ids(connection, exchange_id))
     connection.execute("DELETE FROM exchanges WHERE id = ?", (exchange_id,))
 
 
-def excerpt_ids(connection: apsw.Connection, exchange_id: int) -> list[int]:
+def excerpt_ids(connection: Connection, exchange_id: int) -> list[int]:
     return [row[0] for row in connection.execute("SELECT id FROM excerpts WHERE exchange_id = ?", (exchange_id,))]
 
 
-def drop_excerpts(connection: apsw.Connection, ids: Sequence[int]) -> None:
+def drop_excerpts(connection: Connection, ids: Sequence[int]) -> None:
     """Remove excerpts with their words and vectors."""
     vectors.remove(connection, SOURCE, ids)
     single = [(i,) for i in ids]
@@ -416,7 +423,7 @@ def drop_excerpts(connection: apsw.Connection, ids: Sequence[int]) -> None:
 
 
 def add_exchange(
-    connection: apsw.Connection, bank_id: int, conversation_id: int, message_ids: Sequence[int], *,
+    connection: Connection, bank_id: int, conversation_id: int, message_ids: Sequence[int], *,
     start: datetime | None, end: datetime | None, tokens: int,
 ) -> int:  # fmt: skip
     """A new exchange over these messages; it waits for distillation."""
@@ -430,7 +437,7 @@ def add_exchange(
 
 
 def add_excerpts(
-    connection: apsw.Connection, bank_id: int, conversation_id: int, exchange_id: int, rows: Sequence[NewExcerpt]
+    connection: Connection, bank_id: int, conversation_id: int, exchange_id: int, rows: Sequence[NewExcerpt]
 ) -> list[int]:
     """Store excerpts with their words; turns wait for a vector, windows are found by words alone."""
     first = connection.execute("SELECT coalesce(max(id), 0) + 1 FROM excerpts").fetchall()[0][0]
@@ -449,11 +456,7 @@ def add_excerpts(
     for kind in ("turn", "window"):
         connection.executemany(
             f"INSERT INTO {kind}_words (rowid, body, names) VALUES (?, ?, ?)",
-            [
-                (i, index_text(e.body), index_text(e.names))
-                for i, e in zip(ids, rows, strict=True)
-                if e.kind == kind
-            ],
+            [(i, index_text(e.body), index_text(e.names)) for i, e in zip(ids, rows, strict=True) if e.kind == kind],
         )
     turns = [i for i, e in zip(ids, rows, strict=True) if e.kind == "turn"]
     vectors.mark_pending(connection, SOURCE, bank_id, turns)
@@ -469,18 +472,18 @@ def _excerpt_row(row: tuple[Any, ...]) -> ExcerptRow:
     return ExcerptRow(i, kind, conversation_id, exchange_id, person_id, optional(start), optional(end), loaded)
 
 
-def excerpts(connection: apsw.Connection, ids: Iterable[int]) -> dict[int, ExcerptRow]:
+def excerpts(connection: Connection, ids: Iterable[int]) -> dict[int, ExcerptRow]:
     found = connection.executemany(_EXCERPT + "WHERE id = ?", [(i,) for i in ids])
     return {row[0]: _excerpt_row(row) for row in found}
 
 
-def turns_of_exchanges(connection: apsw.Connection, exchange_ids: Iterable[int]) -> Iterator[ExcerptRow]:
+def turns_of_exchanges(connection: Connection, exchange_ids: Iterable[int]) -> Iterator[ExcerptRow]:
     """The turns of these exchanges, in order within each."""
     query = _EXCERPT + "WHERE exchange_id = ? AND kind = 'turn' ORDER BY id"
     return (_excerpt_row(row) for row in connection.executemany(query, [(i,) for i in dict.fromkeys(exchange_ids)]))
 
 
-def references(connection: apsw.Connection, message_ids: Iterable[int]) -> dict[int, EvidenceRef]:
+def references(connection: Connection, message_ids: Iterable[int]) -> dict[int, EvidenceRef]:
     """The conversation's and the message's own names of these messages.
 
     A conversation is named by its own id, else its title, with ``#2`` and so on from the second of the

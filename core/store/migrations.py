@@ -5,22 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable
 from importlib.resources import files
 
-import apsw
-
 from core.errors import MemoryFileError
+from core.store.connection import Connection
 
 APPLICATION_ID = 0x48_53_44_54  # "HSDT"
 
 
-def first_schema(connection: apsw.Connection) -> None:
+def first_schema(connection: Connection) -> None:
     """Create every table of DESIGN section 3."""
     connection.execute(files("core.store").joinpath("schema.sql").read_text(encoding="utf-8"))
 
 
-STEPS: tuple[Callable[[apsw.Connection], None], ...] = (first_schema,)
+STEPS: tuple[Callable[[Connection], None], ...] = (first_schema,)
 
 
-def check(connection: apsw.Connection, path: str) -> int:
+def check(connection: Connection, path: str) -> int:
     """The file's schema version (0: empty file). Raises MemoryFileError for a foreign or newer file."""
     application = connection.pragma("application_id")
     version = int(connection.pragma("user_version"))
@@ -39,7 +38,7 @@ def check(connection: apsw.Connection, path: str) -> int:
     return version
 
 
-def migrate(connection: apsw.Connection, version: int) -> None:
+def migrate(connection: Connection, version: int) -> None:
     """Bring a checked file from ``version`` to the newest one, a transaction per step."""
     for number, step in enumerate(STEPS[version:], start=version + 1):
         with connection:

@@ -20,17 +20,18 @@ import sqlite_vec
 
 from core.errors import HindsightError, MemoryFileError
 from core.store import lock, migrations
+from core.store.connection import Connection
 
 logger = logging.getLogger("hindsight.store")
 T = TypeVar("T")
-_Task = tuple[Callable[[apsw.Connection], object], "Future[object]"]
+_Task = tuple[Callable[[Connection], object], "Future[object]"]
 
 BUSY_MS = 10_000
 
 
-def connect(path: Path, *, passphrase: str | None, flags: int) -> apsw.Connection:
+def connect(path: Path, *, passphrase: str | None, flags: int) -> Connection:
     """A connection made right: key, sqlite-vec, WAL, foreign keys. Raises MemoryFileError."""
-    connection = apsw.Connection(str(path), flags=flags)
+    connection = Connection(str(path), flags=flags)
     try:
         connection.set_busy_timeout(BUSY_MS)
         if passphrase is not None:
@@ -78,7 +79,7 @@ class Store:
         self.path = path
         self.read_only = read_only
         self._passphrase = passphrase
-        self._readers: queue.SimpleQueue[apsw.Connection] = queue.SimpleQueue()
+        self._readers: queue.SimpleQueue[Connection] = queue.SimpleQueue()
         self._tasks: queue.SimpleQueue[_Task | None] = queue.SimpleQueue()
         self._lock = lock.WriteLock(path)
         self._closed = False
@@ -118,7 +119,7 @@ class Store:
             connection.close()
 
     @contextmanager
-    def reading(self) -> Iterator[apsw.Connection]:
+    def reading(self) -> Iterator[Connection]:
         """A reader connection with one consistent snapshot for the length of the block."""
         try:
             connection = self._readers.get_nowait()
@@ -135,7 +136,7 @@ class Store:
         finally:
             self._readers.put(connection)
 
-    def _new_reader(self) -> apsw.Connection:
+    def _new_reader(self) -> Connection:
         try:
             connection = connect(self.path, passphrase=self._passphrase, flags=apsw.SQLITE_OPEN_READWRITE)
         except apsw.CantOpenError:  # a file on a read-only medium
@@ -143,7 +144,7 @@ class Store:
         connection.pragma("query_only", True)
         return connection
 
-    def write(self, work: Callable[[apsw.Connection], T]) -> T:
+    def write(self, work: Callable[[Connection], T]) -> T:
         """Run ``work`` in one transaction on the writer thread and return its result.
 
         Raises MemoryFileError when the file is read-only, locked by another program or full; then
@@ -163,7 +164,7 @@ class Store:
         return future.result()
 
     def _run_writer(self) -> None:
-        connection: apsw.Connection | None = None
+        connection: Connection | None = None
         while (task := self._tasks.get()) is not None:
             work, future = task
             try:
@@ -179,12 +180,28 @@ class Store:
         if connection is not None:
             connection.close()
 
-    def _new_writer(self) -> apsw.Connection:
+    def _new_writer(self) -> Connection:
         connection = connect(self.path, passphrase=self._passphrase, flags=apsw.SQLITE_OPEN_READWRITE)
         connection.transaction_mode = "IMMEDIATE"
         connection.pragma("journal_mode", "wal")
         connection.wal_autocheckpoint(4000)
         return connection
+
+    def compact(self) -> None:
+        """Rewrite the file without the pages that deleted rows left, and empty the write-ahead log."""
+        self._outside_transaction(lambda connection: connection.execute("VACUUM"))
+        self._outside_transaction(lambda connection: connection.wal_checkpoint(mode=apsw.SQLITE_CHECKPOINT_TRUNCATE))
+
+    def _outside_transaction(self, work: Callable[[Connection], object]) -> None:
+        self.write(lambda _: None)  # takes the lock and waits for what is queued
+        connection = self._new_writer()
+        try:
+            connection.pragma("secure_delete", True)
+            work(connection)
+        except apsw.Error as error:
+            raise explain(error, self.path) from error
+        finally:
+            connection.close()
 
     def close(self) -> None:
         """End the writer thread after its queued work, close every reader, release the lock."""

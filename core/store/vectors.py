@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-import apsw
 import numpy as np
 import numpy.typing as npt
+
+from core.store.connection import Connection
 
 Matrix = npt.NDArray[np.float32]
 
@@ -20,7 +21,7 @@ COARSE_FLOOR, COARSE_CEILING = 400, 4096  # sqlite-vec refuses k above 4096
 SCALE_BYTES = 4
 
 
-def model_id(connection: apsw.Connection, name: str, dim: int) -> int:
+def model_id(connection: Connection, name: str, dim: int) -> int:
     """The row id of an encoder, made on first use."""
     connection.execute("INSERT OR IGNORE INTO vector_models (name, dim) VALUES (?, ?)", (name, dim))
     found = find_model(connection, name)
@@ -28,7 +29,7 @@ def model_id(connection: apsw.Connection, name: str, dim: int) -> int:
     return found
 
 
-def find_model(connection: apsw.Connection, name: str) -> int | None:
+def find_model(connection: Connection, name: str) -> int | None:
     """The row id of an encoder, or None when nothing was embedded with it yet."""
     rows = connection.execute("SELECT id FROM vector_models WHERE name = ?", (name,)).fetchall()
     return int(rows[0][0]) if rows else None
@@ -38,7 +39,7 @@ def _index(model: int, network: str) -> str:
     return f"vector_bits_{model}_{network}"
 
 
-def index_exists(connection: apsw.Connection, model: int, network: str) -> bool:
+def index_exists(connection: Connection, model: int, network: str) -> bool:
     """Whether any vector of this network was stored with this model."""
     query = "SELECT 1 FROM sqlite_schema WHERE name = ?"
     return bool(connection.execute(query, (_index(model, network),)).fetchall())
@@ -65,9 +66,7 @@ def _bits(vectors: Matrix) -> list[bytes]:
     return [row.tobytes() for row in np.packbits(vectors > 0, axis=1, bitorder="little")]
 
 
-def put(
-    connection: apsw.Connection, model: int, network: str, bank_id: int, owners: Sequence[int], vectors: Matrix
-) -> None:
+def put(connection: Connection, model: int, network: str, bank_id: int, owners: Sequence[int], vectors: Matrix) -> None:
     """Store the vectors (n, d) of ``owners`` and strike them off the pending list."""
     dim = vectors.shape[1]
     table = _index(model, network)
@@ -89,7 +88,7 @@ def put(
     )
 
 
-def leave_out(connection: apsw.Connection, model: int, network: str, owners: Sequence[int]) -> None:
+def leave_out(connection: Connection, model: int, network: str, owners: Sequence[int]) -> None:
     """Note that the model cannot read these owners' script: an empty vector, in no index."""
     connection.executemany(
         "INSERT OR REPLACE INTO vectors (model_id, network, owner_id, exact) VALUES (?, ?, ?, x'')",
@@ -100,7 +99,7 @@ def leave_out(connection: apsw.Connection, model: int, network: str, owners: Seq
     )
 
 
-def remove(connection: apsw.Connection, network: str, owners: Iterable[int]) -> None:
+def remove(connection: Connection, network: str, owners: Iterable[int]) -> None:
     """Forget the vectors of ``owners`` in every model, pending ones included."""
     ids = [(owner,) for owner in owners]
     for (model,) in connection.execute("SELECT id FROM vector_models").fetchall():
@@ -112,7 +111,7 @@ def remove(connection: apsw.Connection, network: str, owners: Iterable[int]) -> 
 
 
 def exact(
-    connection: apsw.Connection, model: int, network: str, owners: Sequence[int], dim: int
+    connection: Connection, model: int, network: str, owners: Sequence[int], dim: int
 ) -> tuple[list[int], Matrix]:
     """The stored vectors of those of ``owners`` that have one: (ids, float32 (n, dim))."""
     ids: list[int] = []
@@ -125,7 +124,7 @@ def exact(
 
 
 def search(
-    connection: apsw.Connection, model: int, network: str, bank_id: int, query: Matrix, count: int
+    connection: Connection, model: int, network: str, bank_id: int, query: Matrix, count: int
 ) -> list[tuple[int, float]]:
     """The ``count`` owners nearest to ``query`` (shape (d,)) with their cosine, best first."""
     if not index_exists(connection, model, network):
@@ -139,7 +138,7 @@ def search(
 
 
 def rescore(
-    connection: apsw.Connection, model: int, network: str, owners: Sequence[int], query: Matrix, count: int
+    connection: Connection, model: int, network: str, owners: Sequence[int], query: Matrix, count: int
 ) -> list[tuple[int, float]]:
     """The ``count`` best of ``owners`` by exact cosine with ``query`` (shape (d,)), best first."""
     ids, matrix = exact(connection, model, network, owners, query.shape[0])
@@ -148,7 +147,7 @@ def rescore(
     return [(ids[i], float(scores[i])) for i in best]
 
 
-def mark_pending(connection: apsw.Connection, network: str, bank_id: int, owners: Iterable[int]) -> None:
+def mark_pending(connection: Connection, network: str, bank_id: int, owners: Iterable[int]) -> None:
     """Note that ``owners`` still need a vector."""
     connection.executemany(
         "INSERT OR IGNORE INTO pending_vectors (network, owner_id, bank_id) VALUES (?, ?, ?)",
@@ -156,13 +155,13 @@ def mark_pending(connection: apsw.Connection, network: str, bank_id: int, owners
     )
 
 
-def pending(connection: apsw.Connection, bank_id: int, limit: int) -> list[tuple[str, int]]:
+def pending(connection: Connection, bank_id: int, limit: int) -> list[tuple[str, int]]:
     """Up to ``limit`` owners without a vector, as (network, owner id)."""
     query = "SELECT network, owner_id FROM pending_vectors WHERE bank_id = ? LIMIT ?"
     return [(network, owner) for network, owner in connection.execute(query, (bank_id, limit))]
 
 
-def pending_count(connection: apsw.Connection, bank_id: int | None = None) -> int:
+def pending_count(connection: Connection, bank_id: int | None = None) -> int:
     """How many owners still need a vector, in one bank or in all."""
     query = "SELECT count(*) FROM pending_vectors WHERE bank_id = coalesce(?, bank_id)"
     return int(connection.execute(query, (bank_id,)).fetchall()[0][0])

@@ -7,12 +7,12 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-import apsw
 import numpy as np
 
 from core.errors import Cancelled
 from core.models.ports import ModelInfo
 from core.store import memories, messages, vectors
+from core.store.connection import Connection
 from core.store.store import Store
 from core.tempr import display
 from core.types import SOURCE, Network, Progress, ProgressCallback
@@ -58,7 +58,7 @@ def embed_pending(
             progress(Progress("embedding", done, max(total, done), "excerpts", left))
 
 
-def _texts(connection: apsw.Connection, waiting: Sequence[tuple[str, int]]) -> list[str]:
+def _texts(connection: Connection, waiting: Sequence[tuple[str, int]]) -> list[str]:
     """What the encoder reads of each owner: date, people and text."""
     sources = messages.excerpts(connection, [i for network, i in waiting if network == SOURCE])
     views = messages.views(connection, (m for e in sources.values() for m, _, _ in e.parts))
@@ -81,7 +81,7 @@ class _Batch:
     made: vectors.Matrix
 
 
-def _store(connection: apsw.Connection, bank_id: int, batch: _Batch) -> None:
+def _store(connection: Connection, bank_id: int, batch: _Batch) -> None:
     assert batch.model.dim is not None
     model = vectors.model_id(connection, batch.model.id, batch.model.dim)
     known = {place: row for row, place in enumerate(batch.readable)}

@@ -14,12 +14,11 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
 
-import apsw
-
 from core import defaults
 from core.errors import Cancelled
 from core.store import memories, messages
 from core.store.clock import to_ms
+from core.store.connection import Connection
 from core.store.messages import NewExcerpt, Unsegmented
 from core.store.store import Store
 from core.tempr import segment, statements
@@ -99,13 +98,13 @@ class Exchanges:
             members = tuple(run[at : at + len(exchange.message_ids)])
             at += len(members)
             views = [m.view for m in members]
-            found = segment.excerpts(views, sizes=exchange.sizes)
+            found = [e for e in segment.excerpts(views, sizes=exchange.sizes) if _is_worth_a_row(e, views)]
             spoken = [m.view for m in members if not m.forwarded]
             made = statements.extract(spoken, owner=self._owner, zone=self._zone)
             cuts.append(_Cut(exchange, members, tuple(_new_excerpt(e, members) for e in found), tuple(made)))
         return cuts
 
-    def _store_cuts(self, connection: apsw.Connection, conversation_id: int, cuts: Sequence[_Cut]) -> None:
+    def _store_cuts(self, connection: Connection, conversation_id: int, cuts: Sequence[_Cut]) -> None:
         for cut in cuts:
             exchange_id = messages.add_exchange(
                 connection, self._bank_id, conversation_id, cut.exchange.message_ids, start=cut.exchange.start,
@@ -116,9 +115,7 @@ class Exchanges:
             self._store_statements(connection, conversation_id, exchange_id, cut)
             self.outcome.exchanges += 1
 
-    def _store_statements(
-        self, connection: apsw.Connection, conversation_id: int, exchange_id: int, cut: _Cut
-    ) -> None:
+    def _store_statements(self, connection: Connection, conversation_id: int, exchange_id: int, cut: _Cut) -> None:
         said = {m.view.id: m.view.sent_at for m in cut.members}
         for statement in cut.statements:
             mentioned = said[statement.message_ids[0]]
@@ -130,7 +127,7 @@ class Exchanges:
                 self.outcome.memories += 1
 
 
-def _open_tail(connection: apsw.Connection, conversation_id: int) -> None:
+def _open_tail(connection: Connection, conversation_id: int) -> None:
     """Freeze the pause threshold on first sight; else dissolve the last exchange so that it can grow."""
     gap = messages.gap_seconds(connection, conversation_id)
     if gap is None:
@@ -150,6 +147,14 @@ def _runs(page: Sequence[Unsegmented]) -> list[list[Unsegmented]]:
             runs.append([])
         runs[-1].append(message)
     return runs
+
+
+def _is_worth_a_row(excerpt: segment.Excerpt, views: Sequence[MessageView]) -> bool:
+    """Windows help where people answer each other; around a monologue, such as a diary, they only blur."""
+    if excerpt.kind is segment.ExcerptKind.TURN:
+        return True
+    covered = set(excerpt.message_ids)
+    return len({view.sender for view in views if view.id in covered}) > 1
 
 
 def _new_excerpt(excerpt: segment.Excerpt, members: Sequence[Unsegmented]) -> NewExcerpt:
@@ -174,7 +179,7 @@ def _body(view: MessageView, part: tuple[int, int] | None) -> str:
     return text if part is None else text[part[0] : part[1]]
 
 
-def link_in_time(connection: apsw.Connection, bank_id: int, memory_id: int, moment: datetime | None) -> None:
+def link_in_time(connection: Connection, bank_id: int, memory_id: int, moment: datetime | None) -> None:
     """Temporal links, paper section 4.1.4: w = exp(-dt / sigma), the nearest few within the window."""
     if moment is None:
         return

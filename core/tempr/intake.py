@@ -6,7 +6,6 @@ again finds them known and goes on. What was purged stays purged.
 
 from __future__ import annotations
 
-import hashlib
 import threading
 from bisect import bisect_right
 from collections import Counter
@@ -15,15 +14,15 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from operator import itemgetter
 
-import apsw
-
 from core.errors import Cancelled
 from core.ingest.identity import conversation_key, item_key
 from core.ingest.zones import Clock, zone_of
 from core.store import messages
 from core.store.clock import to_ms
+from core.store.connection import Connection
 from core.store.messages import NewMessage
 from core.store.store import Store
+from core.store.tombstones import fingerprint
 from core.types import ConversationHead, ExportInfo, ImportOptions, Item, ItemKind, OffPath, Record, Skipped
 
 BATCH = 1000
@@ -55,11 +54,6 @@ class _Conversation:
     messages_seen: int = 0
 
 
-def fingerprint(conversation: str, key: str) -> bytes:
-    """What a tombstone keeps of a purged message: a digest of conversation key and message key."""
-    return hashlib.sha256(f"{conversation}\x1f{key}".encode("utf-8", "surrogatepass")).digest()
-
-
 class Intake:
     """Stores the records of one source. ``zone``: IANA name for wall clocks without one."""
 
@@ -77,6 +71,7 @@ class Intake:
         self._replies: list[tuple[int, str]] = []  # (row, what it answers) not resolved yet
         self.tally = Tally()
         self.owner: int | None = None
+        self.local = False  # whether any time was a wall clock without zone
 
     def run(self, records: Iterable[Record], cancel: threading.Event | None) -> Tally:
         """Store everything ``records`` yields. Cancelled: the batches before it are kept."""
@@ -116,19 +111,26 @@ class Intake:
         self._key = conversation_key(head.id)
         key, external = self._key, head.id
 
-        def work(connection: apsw.Connection) -> _Conversation:
+        def work(connection: Connection) -> _Conversation:
             row = messages.conversation(
-                connection, self._bank_id, format=self._format, external_id=external, key=key, title=head.title or external
+                connection,
+                self._bank_id,
+                format=self._format,
+                external_id=external,
+                key=key,
+                title=head.title or external,
             )
             known = messages.known_keys(connection, row)
-            return _Conversation(row, known, sorted(((seq, sent) for _, seq, sent in known.values()), key=itemgetter(0)))
+            return _Conversation(
+                row, known, sorted(((seq, sent) for _, seq, sent in known.values()), key=itemgetter(0))
+            )
 
         self._current = self._store.write(work)
         self.tally.conversations[self._current.row] = None
         self._clock.restart()
         self._replies = []
 
-    def _write(self, connection: apsw.Connection, items: list[Item]) -> None:
+    def _write(self, connection: Connection, items: list[Item]) -> None:
         current = self._current
         fresh: list[tuple[Item, int, NewMessage]] = []
         for item in items:
@@ -148,10 +150,11 @@ class Intake:
         self._store_fresh(connection, fresh)
         self._link_replies(connection)
 
-    def _new(self, connection: apsw.Connection, item: Item, key: str) -> NewMessage:
+    def _new(self, connection: Connection, item: Item, key: str) -> NewMessage:
         written = item.sent_at
         wall = written if written is not None and written.tzinfo is None else None
         sent_at = self._clock.instant(wall) if wall is not None else written
+        self.local = self.local or wall is not None
         self._current.place = _next_place(self._current, sent_at)
         return NewMessage(
             person_id=self._person(connection, item.sender), seq=self._current.place, kind=item.kind, sent_at=sent_at,
@@ -160,7 +163,7 @@ class Intake:
             reactions=item.reactions,
         )  # fmt: skip
 
-    def _store_fresh(self, connection: apsw.Connection, fresh: list[tuple[Item, int, NewMessage]]) -> None:
+    def _store_fresh(self, connection: Connection, fresh: list[tuple[Item, int, NewMessage]]) -> None:
         current = self._current
         ids = messages.add_messages(
             connection, self._bank_id, current.row, self._source_id, [new for _, _, new in fresh]
@@ -177,13 +180,13 @@ class Intake:
         if item.reply_to is not None:
             self._replies.append((row, item.reply_to))
 
-    def _link_replies(self, connection: apsw.Connection) -> None:
+    def _link_replies(self, connection: Connection) -> None:
         """Resolve what messages answer; a reply to something outside the export stays open."""
         rows = self._current.by_reply
         messages.set_replies(connection, [(row, rows[target]) for row, target in self._replies if target in rows])
         self._replies = [(row, target) for row, target in self._replies if target not in rows]
 
-    def _person(self, connection: apsw.Connection, sender: str | None) -> int | None:
+    def _person(self, connection: Connection, sender: str | None) -> int | None:
         """The row of a sender, who becomes a participant; "me" becomes the owner."""
         if sender is None:
             return None

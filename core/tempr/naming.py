@@ -9,10 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime
 
-import apsw
-
 from core.store import entities
 from core.store.clock import to_ms
+from core.store.connection import Connection
 from core.tempr.entities.mentions import KnownNames, find_mentions
 from core.types import EntityType, Mention, MessageView, Statement
 
@@ -30,7 +29,7 @@ class Naming:
                 self._learn(entity.id, alias, entity.type)
 
     @classmethod
-    def load(cls, connection: apsw.Connection, bank_id: int) -> Naming:
+    def load(cls, connection: Connection, bank_id: int) -> Naming:
         """The entities of a bank as they are now."""
         return cls(bank_id, entities.load(connection, bank_id))
 
@@ -38,7 +37,7 @@ class Naming:
         self._by_alias.setdefault(entities.alias_key(alias), entity_id)
         self._known.add(alias, kind)
 
-    def mention(self, connection: apsw.Connection, said: Sequence[tuple[MessageView, int | None]]) -> None:
+    def mention(self, connection: Connection, said: Sequence[tuple[MessageView, int | None]]) -> None:
         """Record the speaker and everybody and everything named in each message (with its person row)."""
         for view, person_id in said:
             if view.sender is not None and person_id is not None:
@@ -56,7 +55,7 @@ class Naming:
         self._seen.clear()
 
     def attach(
-        self, connection: apsw.Connection, memory_id: int, statement: Statement, mentioned: datetime | None
+        self, connection: Connection, memory_id: int, statement: Statement, mentioned: datetime | None
     ) -> None:
         """Record the entities of a new memory."""
         found = dict.fromkeys(self._resolve(connection, mention) for mention in statement.mentions)
@@ -64,14 +63,14 @@ class Naming:
         for entity in found:
             entities.seen(connection, entity, to_ms(mentioned) if mentioned else None)
 
-    def _participant(self, connection: apsw.Connection, name: str, person_id: int) -> int:
+    def _participant(self, connection: Connection, name: str, person_id: int) -> int:
         entity = self._by_alias.get(entities.alias_key(name))
         if entity is None:
             entity = entities.add(connection, self._bank_id, name, EntityType.PERSON, person_id=person_id)
             self._learn(entity, name, EntityType.PERSON)
         return entity
 
-    def _resolve(self, connection: apsw.Connection, mention: Mention) -> int:
+    def _resolve(self, connection: Connection, mention: Mention) -> int:
         entity = self._by_alias.get(entities.alias_key(mention.text))
         if entity is None:
             entity = entities.add(connection, self._bank_id, mention.text, mention.type)

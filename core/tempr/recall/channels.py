@@ -9,11 +9,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-import apsw
-
 from core import defaults
 from core.store import memories, messages, search, vectors
 from core.store.clock import from_ms, to_ms
+from core.store.connection import Connection
 from core.tempr.recall.plan import Plan, Window
 from core.types import SOURCE
 
@@ -37,7 +36,7 @@ def _merge(lists: Sequence[Ranking], limit: int) -> Ranking:
 # --- semantic -----------------------------------------------------------------------------------------
 
 
-def semantic(connection: apsw.Connection, plan: Plan, model: int | None, depth: int) -> Ranking:
+def semantic(connection: Connection, plan: Plan, model: int | None, depth: int) -> Ranking:
     """Cosine of question and text, over turns and memories."""
     if plan.vector is None or model is None:
         return []
@@ -52,7 +51,7 @@ def semantic(connection: apsw.Connection, plan: Plan, model: int | None, depth: 
     return _merge(found, depth)
 
 
-def _turn_vectors(connection: apsw.Connection, plan: Plan, model: int, depth: int) -> list[tuple[int, float]]:
+def _turn_vectors(connection: Connection, plan: Plan, model: int, depth: int) -> list[tuple[int, float]]:
     assert plan.vector is not None
     if plan.conversation_id is not None:
         ids = search.turn_ids(connection, plan.conversation_id)
@@ -72,7 +71,7 @@ class KeywordHits:
     memories: Ranking
 
 
-def keyword(connection: apsw.Connection, plan: Plan, depth: int) -> KeywordHits:
+def keyword(connection: Connection, plan: Plan, depth: int) -> KeywordHits:
     """BM25 of the question's words."""
     if not plan.match:
         return KeywordHits([], [], [])
@@ -92,7 +91,7 @@ def keyword(connection: apsw.Connection, plan: Plan, depth: int) -> KeywordHits:
     return KeywordHits(turns, windows, units)
 
 
-def _spread(connection: apsw.Connection, windows: Sequence[tuple[int, float]]) -> Ranking:
+def _spread(connection: Connection, windows: Sequence[tuple[int, float]]) -> Ranking:
     """Each turn of the windows with the score of its best window."""
     rows = messages.excerpts(connection, [i for i, _ in windows])
     best: dict[int, float] = {}
@@ -113,20 +112,20 @@ _PER_ENTITY = 30
 _HUB_CEILING = 400
 
 
-def graph(connection: apsw.Connection, plan: Plan, entry: Ranking, hops: int, depth: int) -> Ranking:
+def graph(connection: Connection, plan: Plan, entry: Ranking, hops: int, depth: int) -> Ranking:
     """Spreading activation A <- max(A * w * delta * mu(type)) from the best semantic hits and named entities.
 
     Hubs are damped by their inverse frequency; within a window only what lies in it is entered.
     """
-    activation: dict[Key, float] = {key: score for key, score in entry[:_ENTRY_POINTS]}
+    activation: dict[Key, float] = dict(entry[:_ENTRY_POINTS])
     seeds = set(activation)
-    reached: dict[int, float] = {entity: 1.0 for entity in plan.entities}
+    reached: dict[int, float] = dict.fromkeys(plan.entities, 1.0)
     frontier = dict(activation)
     for _ in range(hops):
         entities = _to_entities(connection, frontier)
         for entity, value in entities.items():
             reached[entity] = max(value, reached.get(entity, 0.0))
-        fresh = _from_entities(connection, plan, {**entities, **{e: 1.0 for e in plan.entities}})
+        fresh = _from_entities(connection, plan, {**entities, **dict.fromkeys(plan.entities, 1.0)})
         for key, value in _along_links(connection, frontier).items():
             fresh[key] = max(value, fresh.get(key, 0.0))
         frontier = {}
@@ -139,7 +138,7 @@ def graph(connection: apsw.Connection, plan: Plan, entry: Ranking, hops: int, de
     return ranked[:depth]
 
 
-def _to_entities(connection: apsw.Connection, frontier: dict[Key, float]) -> dict[int, float]:
+def _to_entities(connection: Connection, frontier: dict[Key, float]) -> dict[int, float]:
     """Activation of the entities the frontier mentions."""
     turns = messages.excerpts(connection, [k.id for k in frontier if k.kind == "source"])
     holders: dict[int, Key] = {m: Key("source", i) for i, row in turns.items() for m, _, _ in row.parts}
@@ -152,7 +151,7 @@ def _to_entities(connection: apsw.Connection, frontier: dict[Key, float]) -> dic
     return found
 
 
-def _from_entities(connection: apsw.Connection, plan: Plan, entities: dict[int, float]) -> dict[Key, float]:
+def _from_entities(connection: Connection, plan: Plan, entities: dict[int, float]) -> dict[Key, float]:
     """Activation that entities pass on to what mentions them; a hub passes on little."""
     found: dict[Key, float] = {}
     step = defaults.SPREAD_DELTA * defaults.SPREAD_MU["entity"]
@@ -171,7 +170,7 @@ def _from_entities(connection: apsw.Connection, plan: Plan, entities: dict[int, 
     return found
 
 
-def _along_links(connection: apsw.Connection, frontier: dict[Key, float]) -> dict[Key, float]:
+def _along_links(connection: Connection, frontier: dict[Key, float]) -> dict[Key, float]:
     """Activation along stored links: causal ones in both directions, semantic, temporal."""
     found: dict[Key, float] = {}
     for key, value in frontier.items():
@@ -187,7 +186,7 @@ def _along_links(connection: apsw.Connection, frontier: dict[Key, float]) -> dic
 # --- temporal -----------------------------------------------------------------------------------------
 
 
-def temporal(connection: apsw.Connection, plan: Plan, depth: int) -> Ranking:
+def temporal(connection: Connection, plan: Plan, depth: int) -> Ranking:
     """What was said or happened in the question's window, nearest to its middle first.
 
     s_temp = max(0, 1 - |mid - mid_q| / (range / 2)) (DESIGN section 6); an open side ends with the
@@ -211,7 +210,7 @@ def temporal(connection: apsw.Connection, plan: Plan, depth: int) -> Ranking:
     return sorted(found, key=lambda row: -row[1])
 
 
-def _closed(connection: apsw.Connection, plan: Plan, window: Window) -> Window:
+def _closed(connection: Connection, plan: Plan, window: Window) -> Window:
     span = search.span(connection, plan.bank_id)
     start, end = window
     if span is None:

@@ -15,13 +15,13 @@ from dataclasses import dataclass, field, replace
 from typing import Protocol, TypeVar
 from zoneinfo import ZoneInfo
 
-import apsw
 import numpy as np
 
 from core import defaults
 from core.errors import Cancelled, HindsightError, NotFound
 from core.models.ports import Kind, ModelStatus, Role
 from core.store import memories, messages, search, vectors
+from core.store.connection import Connection
 from core.store.messages import ExcerptRow
 from core.store.store import Store
 from core.store.vectors import Matrix
@@ -45,9 +45,7 @@ class Models(Protocol):
 
     def supports(self, text: str, role: str = ...) -> bool: ...
 
-    def embed(
-        self, texts: Sequence[str], *, kind: Kind = ..., cancel: threading.Event | None = ...
-    ) -> Matrix: ...
+    def embed(self, texts: Sequence[str], *, kind: Kind = ..., cancel: threading.Event | None = ...) -> Matrix: ...
 
     def rerank(
         self, query: str, texts: Sequence[str], *, budget_ms: float | None = ..., cancel: threading.Event | None = ...
@@ -97,7 +95,7 @@ class Recaller:
         results = self._pack(asked, pool, order)
         return Recall(request.query, asked.window, time.perf_counter() - begun, tuple(degraded), tuple(results))
 
-    def _conversation(self, connection: apsw.Connection, name: str | None) -> int | None:
+    def _conversation(self, connection: Connection, name: str | None) -> int | None:
         if name is None:
             return None
         base, _, number = name.rpartition("#")
@@ -105,12 +103,14 @@ class Recaller:
         if not rows and number.isdigit() and base:
             rows = messages.external_name(connection, self._bank_id, base)[int(number) - 1 : int(number)]
         if not rows:
-            raise NotFound(f"There is no conversation {name!r} in this bank; `hindsight list conversations` shows them.")
+            raise NotFound(
+                f"There is no conversation {name!r} in this bank; `hindsight list conversations` shows them."
+            )
         return rows[0]
 
     # --- channels -------------------------------------------------------------------------------------
 
-    def _vector_model(self, connection: apsw.Connection) -> int | None:
+    def _vector_model(self, connection: Connection) -> int | None:
         embedder = self._models.status().embedder
         return None if embedder is None else vectors.find_model(connection, embedder.id)
 
@@ -134,7 +134,7 @@ class Recaller:
         hops = defaults.HOPS[asked.request.effort.value]
         pool = _Pool()
 
-        def reading(work: Callable[[apsw.Connection], T]) -> Callable[[], T]:
+        def reading(work: Callable[[Connection], T]) -> Callable[[], T]:
             def run() -> T:
                 with self._store.reading() as connection:
                     return work(connection)
@@ -144,19 +144,19 @@ class Recaller:
         keyword = self._threads.submit(reading(lambda c: channels.keyword(c, asked, depth)))
         temporal = self._threads.submit(reading(lambda c: channels.temporal(c, asked, depth)))
         semantic = self._threads.submit(reading(lambda c: channels.semantic(c, asked, model, depth)))
-        entry = _result("semantic", semantic.result, [], degraded)
+        entry: Ranking = _result("semantic", lambda: semantic.result(), [], degraded)
         graph = self._threads.submit(reading(lambda c: channels.graph(c, asked, entry, hops, depth)))
-        hits = _result("keyword", keyword.result, channels.KeywordHits([], [], []), degraded)
+        hits = _result("keyword", lambda: keyword.result(), channels.KeywordHits([], [], []), degraded)
         pool.rankings = {
             "semantic": entry, "words": hits.turns, "windows": hits.windows, "memory words": hits.memories,
-            "temporal": _result("temporal", temporal.result, [], degraded),
-            "graph": _result("graph", graph.result, [], degraded),
+            "temporal": _result("temporal", lambda: temporal.result(), [], degraded),
+            "graph": _result("graph", lambda: graph.result(), [], degraded),
         }  # fmt: skip
         return pool
 
     # --- fusion ---------------------------------------------------------------------------------------
 
-    def _fuse(self, connection: apsw.Connection, asked: Plan, pool: _Pool, model: int | None) -> list[Key]:
+    def _fuse(self, connection: Connection, asked: Plan, pool: _Pool, model: int | None) -> list[Key]:
         candidates = dict.fromkeys(key for ranking in pool.rankings.values() for key, _ in ranking)
         unit_ids = [key.id for key in candidates if key.kind == "memory"]
         pool.units = memories.rows(connection, unit_ids)
@@ -165,7 +165,9 @@ class Recaller:
         turns_of: dict[Key, list[Key]] = {}
         if asked.source:
             for unit, ids in pool.evidence.items():
-                turns_of[Key("memory", unit)] = list(dict.fromkeys(Key("source", turn_of[m]) for m in ids if m in turn_of))
+                turns_of[Key("memory", unit)] = list(
+                    dict.fromkeys(Key("source", turn_of[m]) for m in ids if m in turn_of)
+                )
             candidates |= dict.fromkeys(key for keys in turns_of.values() for key in keys)
         pool.turns = messages.excerpts(connection, [key.id for key in candidates if key.kind == "source"])
         pool.rankings["semantic"], pool.rankings["context"] = self._meaning(connection, asked, pool, model)
@@ -177,9 +179,7 @@ class Recaller:
         pool.rankings = grouped
         return sorted(pool.score, key=lambda key: -pool.score[key])[:RENDERED]
 
-    def _meaning(
-        self, connection: apsw.Connection, asked: Plan, pool: _Pool, model: int | None
-    ) -> tuple[Ranking, Ranking]:
+    def _meaning(self, connection: Connection, asked: Plan, pool: _Pool, model: int | None) -> tuple[Ranking, Ranking]:
         """Exact cosine of every candidate, and of every turn together with the turns around it."""
         semantic = dict(pool.rankings["semantic"])
         if asked.vector is None or model is None or not pool.turns:
@@ -189,8 +189,10 @@ class Recaller:
         ids, matrix = vectors.exact(connection, model, SOURCE, wanted, asked.vector.shape[0])
         place = {i: n for n, i in enumerate(ids)}
         context: Ranking = []
+        people = messages.excerpts(connection, wanted)
         for turn, near in around.items():
-            rows = [place[i] for i in near if i in place]
+            spoken = {people[i].person_id for i in near}
+            rows = [place[i] for i in (near if len(spoken) > 1 else [turn]) if i in place]
             if turn in place:
                 semantic[Key("source", turn)] = float(matrix[place[turn]] @ asked.vector)
             if rows:
@@ -269,7 +271,13 @@ class Recaller:
         return display.excerpt_text(pool.turns[key.id], pool.views)
 
     def _result(
-        self, pool: _Pool, key: Key, text: str, tokens: int, place: Mapping[str, Mapping[Key, int]], names: Mapping[int, EvidenceRef]
+        self,
+        pool: _Pool,
+        key: Key,
+        text: str,
+        tokens: int,
+        place: Mapping[str, Mapping[Key, int]],
+        names: Mapping[int, EvidenceRef],
     ) -> RecallResult:
         unit = pool.units.get(key.id) if key.kind == "memory" else None
         turn = pool.turns.get(key.id) if key.kind == "source" else None

@@ -6,9 +6,8 @@ import re
 from dataclasses import dataclass
 from datetime import datetime
 
-import apsw
-
 from core.store import banks, entities, search
+from core.store.connection import Connection
 from core.store.vectors import Matrix
 from core.store.words import has_cjk, match_any, query_terms
 from core.tempr import timex
@@ -56,7 +55,7 @@ _FILLER = frozenset(
 )
 
 
-def make(connection: apsw.Connection, bank_id: int, request: RecallRequest, conversation_id: int | None) -> Plan:
+def make(connection: Connection, bank_id: int, request: RecallRequest, conversation_id: int | None) -> Plan:
     """Read a request. The vector is added later, by whoever has an encoder."""
     expressions = timex.find(request.query, request.as_of)
     window = request.window or timex.query_window(request.query, request.as_of)
@@ -72,7 +71,7 @@ def make(connection: apsw.Connection, bank_id: int, request: RecallRequest, conv
     )  # fmt: skip
 
 
-def _people(connection: apsw.Connection, bank_id: int, query: str) -> tuple[tuple[int, ...], list[str]]:
+def _people(connection: Connection, bank_id: int, query: str) -> tuple[tuple[int, ...], list[str]]:
     """Participants the question names, the owner for "I", and their names in lower case."""
     lower = query.casefold()
     words = set(re.findall(r"\w+", lower))
@@ -87,7 +86,7 @@ def _people(connection: apsw.Connection, bank_id: int, query: str) -> tuple[tupl
     return tuple(found), names
 
 
-def _entities(connection: apsw.Connection, bank_id: int, query: str) -> tuple[int, ...]:
+def _entities(connection: Connection, bank_id: int, query: str) -> tuple[int, ...]:
     """Entities the question names, by exact alias of one to three words."""
     keys: list[str] = []
     for run in _CAPITALISED.findall(query):

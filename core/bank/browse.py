@@ -1,0 +1,150 @@
+"""Looking around in a bank: conversations, messages, memories, entities, sources, jobs."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from core.bank.base import BankBase
+from core.cara.trajectory import trajectory
+from core.errors import NotFound
+from core.store import asks, banks, entities, jobs, journal, memories, messages, timeline
+from core.store.banks import PersonRow
+from core.types import (
+    ConversationRow,
+    EntityRow,
+    EntityType,
+    JobRow,
+    MemoryDetail,
+    MemoryFilter,
+    MemoryRow,
+    MessageRow,
+    Neighbourhood,
+    Network,
+    OpinionStep,
+    SourceRow,
+)
+
+
+class Browsing(BankBase):
+    """What the window and the command line list. Positions and limits count rows."""
+
+    def conversations(self, text: str = "", limit: int | None = None) -> list[ConversationRow]:
+        """Conversations whose title or participants contain ``text``, latest activity first."""
+        with self._store.reading() as connection:
+            return messages.conversations(connection, self.id, text, limit)
+
+    def conversation(self, conversation_id: int) -> ConversationRow:
+        with self._store.reading() as connection:
+            return messages.conversation_row(connection, conversation_id)
+
+    def messages(self, conversation_id: int, *, offset: int = 0, limit: int = 200) -> list[MessageRow]:
+        """A page of a conversation in its order, system lines included."""
+        with self._store.reading() as connection:
+            return messages.messages(connection, conversation_id, offset=offset, limit=limit)
+
+    def message_count(self, conversation_id: int) -> int:
+        """How many rows :meth:`messages` has, system lines included."""
+        with self._store.reading() as connection:
+            return messages.count(connection, conversation_id)
+
+    def message_position(self, message_id: int) -> tuple[int, int]:
+        """(conversation row id, offset in it) of a message."""
+        with self._store.reading() as connection:
+            return messages.position(connection, message_id)
+
+    def message(self, message_id: int) -> MessageRow:
+        with self._store.reading() as connection:
+            return messages.message(connection, message_id)
+
+    def find_in_conversation(self, conversation_id: int, text: str, *, limit: int = 500) -> list[tuple[int, int]]:
+        """(message id, offset) of the messages that contain ``text``."""
+        with self._store.reading() as connection:
+            return messages.find(connection, conversation_id, text, limit)
+
+    def memories(self, filter: MemoryFilter, *, offset: int = 0, limit: int = 200) -> list[MemoryRow]:
+        """Memories that pass the facets, pinned first, then newest mention first."""
+        with self._store.reading() as connection:
+            return memories.select(connection, self.id, filter, offset=offset, limit=limit)
+
+    def memory_counts(self, filter: MemoryFilter) -> dict[Network, int]:
+        with self._store.reading() as connection:
+            return memories.counts(connection, self.id, filter)
+
+    def holders(self) -> list[str]:
+        """Whose statements there are, most first."""
+        with self._store.reading() as connection:
+            return memories.holders(connection, self.id)
+
+    def memory_detail(self, memory_id: int) -> MemoryDetail:
+        """All that is known of one memory, down to the messages."""
+        with self._store.reading() as connection:
+            row = memories.row(connection, memory_id)
+            ids = memories.evidence(connection, [memory_id]).get(memory_id, [])
+            refs = messages.references(connection, ids)
+            links = memories.links_of(connection, memory_id)
+            others = memories.rows(connection, [other for _, _, other in links])
+            extra = memories.extra(connection, memory_id)
+            return MemoryDetail(
+                row=row,
+                evidence=tuple((refs[i], messages.message(connection, i)) for i in ids if i in refs),
+                entities=tuple(entities.of_memory(connection, memory_id)),
+                links=tuple((kind, weight, others[other]) for kind, weight, other in links if other in others),
+                history=tuple(journal.history(connection, "memories", memory_id)),
+                superseded_by=extra.superseded_by,
+                context=extra.context,
+            )
+
+    def opinion_steps(self, memory_id: int) -> list[OpinionStep]:
+        """The trajectory of an opinion in the order of mention time (paper section 5.4)."""
+        with self._store.reading() as connection:
+            row = memories.row(connection, memory_id)
+            if row.network is not Network.OPINION:
+                raise NotFound(f"Memory number {memory_id} is not an opinion.")
+            initial = memories.extra(connection, memory_id).initial_confidence
+            stored = asks.steps(connection, memory_id)
+            refs = messages.references(connection, [m for step in stored for m in step.message_ids])
+        return trajectory(initial if initial is not None else 0.5, stored, refs)
+
+    def entities(
+        self, text: str = "", type: EntityType | None = None, *, offset: int = 0, limit: int = 200
+    ) -> list[EntityRow]:
+        """Entities whose name or alias contains ``text``, most mentioned first."""
+        with self._store.reading() as connection:
+            return entities.select(connection, self.id, text, type, offset=offset, limit=limit)
+
+    def entity(self, entity_id: int) -> EntityRow:
+        with self._store.reading() as connection:
+            return entities.row(connection, entity_id)
+
+    def entity_messages(self, entity_id: int, *, limit: int = 50) -> list[MessageRow]:
+        """The latest messages that mention an entity."""
+        with self._store.reading() as connection:
+            return [messages.message(connection, i) for i in entities.message_ids(connection, entity_id, limit)]
+
+    def neighbourhood(self, entity_id: int, *, max_nodes: int = 60) -> Neighbourhood:
+        """The entities met most often together with this one."""
+        with self._store.reading() as connection:
+            return entities.neighbourhood(connection, entity_id, max_nodes)
+
+    def timeline(self, *, by: str = "month") -> list[tuple[datetime, int, int]]:
+        """(bucket start, messages, memories) by day, month or year, oldest first."""
+        with self._store.reading() as connection:
+            return timeline.buckets(connection, self.id, by)
+
+    def sources(self) -> list[SourceRow]:
+        """Imports, newest first."""
+        with self._store.reading() as connection:
+            return messages.sources(connection, self.id)
+
+    def jobs(self, limit: int = 200) -> list[JobRow]:
+        with self._store.reading() as connection:
+            return jobs.latest(connection, self.id, limit)
+
+    def people(self) -> list[PersonRow]:
+        """Participants, most messages first."""
+        with self._store.reading() as connection:
+            return banks.people(connection, self.id)
+
+    def owner_name(self) -> str | None:
+        """The owner's name, None when nobody is "me" yet."""
+        return next((person.name for person in self.people() if person.is_owner), None)

@@ -1,0 +1,147 @@
+"""Changing a bank: memories, owner, profile, forgetting. Everything but a purge is journalled and can be undone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from core.bank.retain import Retaining
+from core.errors import RequestError
+from core.store import banks, forgetting, journal, memories, messages
+from core.store.connection import Connection
+from core.types import Changes, MemoryStatus, Profile
+
+
+class Editing(Retaining):
+    """What a person may change; each method is one transaction and tells what it touched."""
+
+    # --- memories -------------------------------------------------------------------------------------
+
+    def edit_memory(self, memory_id: int, text: str) -> Changes:
+        """Give a memory the person's own wording."""
+        wanted = text.strip()
+        if not wanted:
+            raise RequestError("A memory needs some text. To remove it, move it to the trash.")
+        return self._on_memory(memory_id, "Edit memory", lambda c: memories.set_text(c, self.id, memory_id, wanted))
+
+    def set_memory_status(self, memory_id: int, status: MemoryStatus) -> Changes:
+        """Retire, trash or restore a memory; only active ones are recalled."""
+        labels = {
+            MemoryStatus.ACTIVE: "Restore memory", MemoryStatus.RETIRED: "Retire memory",
+            MemoryStatus.TRASHED: "Move memory to trash", MemoryStatus.SUPERSEDED: "Mark memory as superseded",
+        }  # fmt: skip
+        return self._on_memory(memory_id, labels[status], lambda c: memories.set_status(c, memory_id, status))
+
+    def pin_memory(self, memory_id: int, pinned: bool) -> Changes:
+        """A pinned memory stays on top and is never replaced by a later distillation."""
+        label = "Pin memory" if pinned else "Unpin memory"
+        return self._on_memory(memory_id, label, lambda c: memories.set_pinned(c, memory_id, pinned))
+
+    def _on_memory(self, memory_id: int, label: str, change: Callable[[Connection], None]) -> Changes:
+        def work(connection: Connection) -> None:
+            memories.row(connection, memory_id)
+            journal.record(connection, self.id, label, [("memories", memory_id)], lambda: change(connection))
+
+        self._store.write(work)
+        return Changes(frozenset({"memories"}), {"memories": [memory_id]}, label)
+
+    # --- owner and profile ----------------------------------------------------------------------------
+
+    def set_owner(self, person_id: int | None) -> Changes:
+        """Who "me" is."""
+
+        def work(connection: Connection) -> None:
+            journal.record(
+                connection, self.id, "Change who is me", [("banks", self.id)],
+                lambda: banks.set_owner(connection, self.id, person_id),
+            )  # fmt: skip
+
+        self._store.write(work)
+        return Changes(frozenset({"banks", "people", "participants"}), {}, "Change who is me")
+
+    def profile(self) -> Profile:
+        with self._store.reading() as connection:
+            return banks.profile(connection, self.id)
+
+    def set_profile(self, profile: Profile) -> Changes:
+        """Save P = (n, Theta, h), paper section 5.3."""
+
+        def work(connection: Connection) -> None:
+            journal.record(
+                connection, self.id, "Change profile", [("banks", self.id)],
+                lambda: banks.set_profile(connection, self.id, profile),
+            )  # fmt: skip
+
+        self._store.write(work)
+        return Changes(frozenset({"banks"}), {}, "Change profile")
+
+    def background_versions(self) -> list[tuple[int, str]]:
+        """(created_ms, text), newest first."""
+        with self._store.reading() as connection:
+            return banks.background_versions(connection, self.id)
+
+    # --- undo, forgetting -----------------------------------------------------------------------------
+
+    def undo(self) -> Changes | None:
+        """Put back the latest change; None when there is nothing to undo."""
+        done = self._store.write(self._undo)
+        if done is None:
+            return None
+        if "messages" in done.tables:
+            with self._store.reading() as connection:
+                waiting = messages.conversations_to_segment(connection, self.id)
+            self.organise(waiting)
+        return Changes(done.tables, done.ids, None)
+
+    def _undo(self, connection: Connection) -> journal.Undone | None:
+        done = journal.undo_last(connection, self.id)
+        if done is not None:
+            for memory_id in done.ids.get("memories", []):
+                memories.reindex(connection, self.id, memory_id, memories.row(connection, memory_id).network.value)
+        return done
+
+    def forget_preview(self, **what: Any) -> dict[str, int]:
+        """How many rows would go, per table. ``what``: message, conversation, source, person, between or query."""
+        with self._store.reading() as connection:
+            return forgetting.select(connection, self.id, **_one(what)).counts(connection)
+
+    def forget(self, *, purge: bool = False, **what: Any) -> dict[str, int]:
+        """Take messages and what rests on them out of the bank; ``purge``: for good, without undo.
+
+        What was purged stays away when the same export is imported again.
+        """
+
+        def work(connection: Connection) -> tuple[dict[str, int], list[int]]:
+            chosen = forgetting.select(connection, self.id, **_one(what))
+            gone = chosen.counts(connection)
+            if purge:
+                touched = forgetting.purge(connection, self.id, chosen)
+            else:
+                touched = forgetting.take_out(connection, self.id, chosen, "Forget messages")
+            return gone, forgetting.remaining(connection, touched)
+
+        gone, touched = self._store.write(work)
+        self.organise(touched)
+        if purge:
+            self._store.compact()
+        return gone
+
+    def undo_import(self, source_id: int) -> Changes:
+        """Take back a whole import: its messages and everything learned from them alone."""
+
+        def work(connection: Connection) -> list[int]:
+            chosen = forgetting.select(connection, self.id, source=source_id)
+            touched = forgetting.take_out(connection, self.id, chosen, "Undo import")
+            messages.set_source_state(connection, source_id, "undone")
+            return forgetting.remaining(connection, touched)
+
+        self.organise(self._store.write(work))
+        tables = {"messages", "conversations", "sources", "memories", "entities", "excerpts"}
+        return Changes(frozenset(tables), {"sources": [source_id]}, "Undo import")
+
+
+def _one(what: dict[str, Any]) -> dict[str, Any]:
+    given = {name: value for name, value in what.items() if value is not None}
+    if len(given) != 1:
+        raise RequestError("Say what to forget by one of message, conversation, source, person, between or query.")
+    return given

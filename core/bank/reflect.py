@@ -1,0 +1,95 @@
+"""Reflect(B, Q, Theta): recall, answer, store what was shown (paper section 5)."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from datetime import datetime
+
+from core import defaults
+from core.bank.edit import Editing
+from core.bank.times import now_in
+from core.cara import extract
+from core.models.host import ModelHost
+from core.models.ports import Role
+from core.store import asks, memories
+from core.store.banks import BankRow
+from core.store.connection import Connection
+from core.store.store import Store
+from core.tempr.recall.pipeline import Recaller
+from core.types import Answer, Disposition, Profile, Recall, RecallRequest
+
+
+class Reflecting(Editing):
+    """The answering half of a bank."""
+
+    def __init__(self, store: Store, models: ModelHost, row: BankRow) -> None:
+        super().__init__(store, models, row)
+        self._recaller = Recaller(store, self.id, models, self.zone)
+
+    def close(self) -> None:
+        """End the threads of recall."""
+        self._recaller.close()
+
+    def recall(self, request: RecallRequest, *, cancel: threading.Event | None = None) -> Recall:
+        """Recall(B, Q, k), paper section 4.2."""
+        return self._recaller.recall(request, cancel=cancel)
+
+    def ask(
+        self,
+        query: str,
+        *,
+        as_of: datetime | None = None,
+        tokens: int = defaults.RECALL_TOKENS,
+        profile: Disposition | None = None,
+        form_opinions: bool = True,
+        window: tuple[datetime | None, datetime] | None = None,
+        on_token: Callable[[str], None] | None = None,
+        cancel: threading.Event | None = None,
+    ) -> Answer:
+        """A cited answer from the memory, written by the language model where there is one, else extractive."""
+        begun = time.perf_counter()
+        moment = as_of if as_of is not None else now_in(self.zone)
+        found: Recall = self.recall(
+            RecallRequest(query=query, as_of=moment, tokens=tokens, window=window), cancel=cancel
+        )
+        saved: Profile = self.profile()
+        used = replace(saved, disposition=profile) if profile is not None else saved
+        answer = self._answer(query, found, used, moment, on_token, cancel)
+        answer = replace(answer, seconds=time.perf_counter() - begun)
+        self._keep(answer, moment, used.disposition)
+        return answer
+
+    def _answer(
+        self,
+        query: str,
+        found: Recall,
+        profile: Profile,
+        as_of: datetime,
+        on_token: Callable[[str], None] | None,
+        cancel: threading.Event | None,
+    ) -> Answer:
+        return extract.answer(query, found, rerank=self._scorer(query), owner=self.owner_name())
+
+    def _scorer(self, query: str) -> Callable[[str, Sequence[str]], Sequence[float]] | None:
+        """The cross-encoder for sentences, where there is one that knows the question's script."""
+        if self._models.status().reranker is None or not self._models.supports(query, Role.RERANKER):
+            return None
+        return lambda question, texts: [float(score) for score in self._models.rerank(question, texts)]
+
+    def _keep(self, answer: Answer, as_of: datetime, disposition: Disposition) -> None:
+        """Store question and answer; what is cited counts as used."""
+        cited = [citation.id for citation in answer.citations if citation.kind == "memory"]
+
+        def work(connection: Connection) -> None:
+            asks.add(connection, self.id, answer, as_of, disposition)
+            memories.touch(connection, cited)
+
+        self._store.write(work)
+
+    def asks(self, limit: int = 50) -> list[tuple[int, datetime, str, Answer]]:
+        """(row, when, question, answer), newest first."""
+        with self._store.reading() as connection:
+            return asks.latest(connection, self.id, limit)

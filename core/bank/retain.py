@@ -1,0 +1,150 @@
+"""Retain(B, D): import an export and take from it all that needs no language model (paper section 4.1)."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+from core import ingest
+from core.bank.browse import Browsing
+from core.bank.times import system_zone, zone_named
+from core.errors import Cancelled
+from core.ingest.process import read_in_process
+from core.store import banks, jobs, messages, vectors
+from core.store.connection import Connection
+from core.store.store import Store
+from core.tempr.embedding import embed_pending
+from core.tempr.exchanges import Exchanges, Outcome
+from core.tempr.intake import Intake, Tally
+from core.types import ExportInfo, ImportOptions, ImportReport, Inspection, Progress, ProgressCallback
+
+JOB_NOTE_SECONDS = 2.0  # how often the progress of an import is written down
+
+
+class Retaining(Browsing):
+    """The importing half of a bank."""
+
+    def inspect(
+        self, paths: Sequence[Path], options: ImportOptions, *, preview: int = 5,
+        progress: ProgressCallback | None = None, cancel: threading.Event | None = None,
+    ) -> Inspection:  # fmt: skip
+        """What an import would do; writes nothing."""
+        return ingest.inspect(paths, options, preview=preview, progress=progress, cancel=cancel)
+
+    def import_(
+        self, paths: Sequence[Path], options: ImportOptions, *,
+        progress: ProgressCallback | None = None, cancel: threading.Event | None = None,
+    ) -> ImportReport:  # fmt: skip
+        """Import an export; at the end every message is found by keyword and by meaning.
+
+        Raises ImportRefused when nothing can be imported, Cancelled when stopped: what was stored by
+        then stays, and importing the same files again goes on from there.
+        """
+        begun = time.monotonic()
+        zone = options.timezone or system_zone()
+        zone_named(zone)
+        info, records = read_in_process(paths, options, progress=progress, cancel=cancel)
+        source_id, job_id = self._begin(paths, options, info, zone)
+        note = _JobNotes(self._store, job_id, progress)
+        intake = Intake(self._store, self.id, source_id, info, options, zone)
+        try:
+            tally = intake.run(records, cancel)
+            self._take_over(intake, zone)
+            outcome = self.organise(list(tally.conversations), total=tally.new, progress=note, cancel=cancel)
+            self.embed(progress=note, cancel=cancel)
+        except BaseException as error:
+            state = "cancelled" if isinstance(error, Cancelled) else "failed"
+            self._finish(source_id, job_id, intake.tally, state, str(error))
+            raise
+        self._finish(source_id, job_id, tally, "done", None)
+        return ImportReport(
+            source_id, info.format, tally.new, tally.known, tally.system, tuple(tally.skipped), outcome.exchanges,
+            outcome.memories, time.monotonic() - begun,
+            {"timezone": zone} if intake.local and options.timezone is None else {},
+        )  # fmt: skip
+
+    def _begin(self, paths: Sequence[Path], options: ImportOptions, info: ExportInfo, zone: str) -> tuple[int, int]:
+        name = paths[0].name or str(paths[0])
+
+        def work(connection: Connection) -> tuple[int, int]:
+            source_id = messages.add_source(
+                connection, self.id, format=info.format, file_name=name, zone=zone,
+                date_order=info.date_order.value if info.date_order else None, me=options.me or info.me,
+            )  # fmt: skip
+            payload = {"paths": [str(path) for path in paths], "source": source_id}
+            return source_id, jobs.add(connection, self.id, "import", name, payload, state="running")
+
+        return self._store.write(work)
+
+    def _take_over(self, intake: Intake, zone: str) -> None:
+        """The first import that says who "me" is decides the owner; the first zone becomes the bank's."""
+
+        def work(connection: Connection) -> None:
+            if intake.owner is not None and banks.owner(connection, self.id) is None:
+                banks.set_owner(connection, self.id, intake.owner)
+            banks.set_zone(connection, self.id, zone)
+
+        self._store.write(work)
+
+    def _finish(self, source_id: int, job_id: int, tally: Tally, state: str, error: str | None) -> None:
+        counts = {"new": tally.new, "known": tally.known, "system": tally.system, "skipped": len(tally.skipped)}
+
+        def work(connection: Connection) -> None:
+            messages.finish_source(
+                connection, source_id, "done" if state == "done" else "interrupted", counts, tally.skipped[:1000]
+            )
+            jobs.update(connection, job_id, state=state, error=error)
+
+        self._store.write(work)
+
+    def organise(
+        self, conversations: Sequence[int], *, total: int | None = None,
+        progress: ProgressCallback | None = None, cancel: threading.Event | None = None,
+    ) -> Outcome:  # fmt: skip
+        """Cut the unsegmented messages of these conversations into exchanges; entities and statements with them."""
+        exchanges = Exchanges(self._store, self.id, self.zone, self.owner_name())
+        return exchanges.run(conversations, total=total, progress=progress, cancel=cancel)
+
+    def embed(self, *, progress: ProgressCallback | None = None, cancel: threading.Event | None = None) -> int:
+        """Make the vectors that are missing; how many owners were dealt with (0 without an embedder)."""
+        embedder = self._models.status().embedder
+        if embedder is None:
+            return 0
+        return embed_pending(
+            self._store, self.id, lambda texts: self._models.embed(texts, cancel=cancel), self._models.supports,
+            embedder, progress=progress, cancel=cancel,
+        )  # fmt: skip
+
+    def resume(self, *, progress: ProgressCallback | None = None, cancel: threading.Event | None = None) -> int:
+        """Finish what a killed or cancelled import left: messages without exchange, texts without vector."""
+        self._store.write(lambda connection: jobs.interrupted(connection, self.id))
+        with self._store.reading() as connection:
+            waiting = messages.conversations_to_segment(connection, self.id)
+        if waiting:
+            self.organise(waiting, progress=progress, cancel=cancel)
+        return self.embed(progress=progress, cancel=cancel)
+
+    def pending(self) -> int:
+        """How many excerpts and memories still wait for a vector."""
+        with self._store.reading() as connection:
+            return vectors.pending_count(connection, self.id)
+
+
+class _JobNotes:
+    """Passes progress on and writes it down now and then, so that another program sees it too."""
+
+    def __init__(self, store: Store, job_id: int, progress: ProgressCallback | None) -> None:
+        self._store, self._job_id, self._progress = store, job_id, progress
+        self._last = time.monotonic()
+
+    def __call__(self, progress: Progress) -> None:
+        if self._progress is not None:
+            self._progress(progress)
+        now = time.monotonic()
+        if now - self._last >= JOB_NOTE_SECONDS:
+            self._last = now
+            self._store.write(
+                lambda connection: jobs.update(connection, self._job_id, done=progress.done, total=progress.total)
+            )

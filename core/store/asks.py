@@ -1,0 +1,143 @@
+"""Questions with their answers and exactly what was shown, so that an answer can be read again as it was."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass
+from datetime import datetime
+from typing import Any
+
+from core.store.clock import from_ms, now_ms, to_ms
+from core.store.connection import Connection
+from core.types import (
+    Answer,
+    AnswerSentence,
+    Citation,
+    Disposition,
+    EvidenceRef,
+    OpinionRelation,
+    OpinionView,
+    Recall,
+    RecallResult,
+    Trace,
+)
+
+
+def add(connection: Connection, bank_id: int, answer: Answer, as_of: datetime, disposition: Disposition) -> int:
+    """Store a question with its answer; the row of the question."""
+    ask_id = connection.execute(
+        "INSERT INTO asks (bank_id, query, as_of_ms, asked_ms) VALUES (?, ?, ?, ?) RETURNING id",
+        (bank_id, answer.query, to_ms(as_of), now_ms()),
+    ).fetchall()[0][0]
+    connection.execute(
+        "INSERT INTO answers (ask_id, profile, model, text, abstained, sentences, citations, opinions, shown, seconds, "
+        "created_ms) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        (
+            ask_id, _dump(asdict(disposition)), answer.model, answer.text, answer.abstained,
+            _dump([asdict(s) for s in answer.sentences]), _dump([asdict(c) for c in answer.citations]),
+            _dump([asdict(o) for o in answer.opinions]), _dump(asdict(answer.recall)), answer.seconds, now_ms(),
+        ),
+    )  # fmt: skip
+    return int(ask_id)
+
+
+def latest(connection: Connection, bank_id: int, limit: int) -> list[tuple[int, datetime, str, Answer]]:
+    """(row, when, question, answer), newest first."""
+    query = (
+        "SELECT k.id, k.asked_ms, k.query, a.text, a.abstained, a.model, a.sentences, a.citations, a.opinions, a.shown, "
+        "a.seconds FROM asks k JOIN answers a ON a.ask_id = k.id WHERE k.bank_id = ? ORDER BY k.id DESC LIMIT ?"
+    )
+    return [
+        (ask_id, from_ms(ms), text, _answer(text, rest))
+        for ask_id, ms, text, *rest in connection.execute(query, (bank_id, limit))
+    ]
+
+
+def _dump(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, default=lambda moment: moment.isoformat())
+
+
+def _answer(query: str, row: list[Any]) -> Answer:
+    text, abstained, model, sentences, citations, opinions, shown, seconds = row
+    return Answer(
+        query=query, text=text, abstained=bool(abstained), model=model,
+        sentences=tuple(AnswerSentence(s["text"], tuple(s["citations"]), s["supported"]) for s in json.loads(sentences)),
+        citations=tuple(Citation(c["n"], c["kind"], c["id"], _refs(c["evidence"])) for c in json.loads(citations)),
+        opinions=tuple(OpinionView(**o) for o in json.loads(opinions)), seconds=seconds,
+        recall=_recall(json.loads(shown)),
+    )  # fmt: skip
+
+
+def _refs(rows: list[dict[str, Any]]) -> tuple[EvidenceRef, ...]:
+    return tuple(EvidenceRef(**row) for row in rows)
+
+
+def _recall(data: dict[str, Any]) -> Recall:
+    window = data["window"]
+    results = tuple(
+        RecallResult(
+            **{
+                **row, "occurred": _interval(row["occurred"]), "mentioned_at": _moment(row["mentioned_at"]),
+                "evidence": _refs(row["evidence"]), "trace": Trace(**row["trace"]),
+            }
+        )
+        for row in data["results"]
+    )  # fmt: skip
+    span = None if window is None else (_moment(window[0]), datetime.fromisoformat(window[1]))
+    return Recall(data["query"], span, data["seconds"], tuple(data["degraded"]), results)
+
+
+def _moment(text: str | None) -> datetime | None:
+    return None if text is None else datetime.fromisoformat(text)
+
+
+def _interval(pair: list[str] | None) -> tuple[datetime, datetime] | None:
+    return None if pair is None else (datetime.fromisoformat(pair[0]), datetime.fromisoformat(pair[1]))
+
+
+# --- trajectories of opinions -------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class StoredStep:
+    """A step of an opinion as it lies in the file; confidence is a fold over the steps."""
+
+    at: datetime
+    relation: OpinionRelation
+    alpha: float
+    text: str
+    message_ids: tuple[int, ...]
+
+
+def steps(connection: Connection, memory_id: int) -> list[StoredStep]:
+    """The steps of an opinion in the order of mention time."""
+    query = (
+        "SELECT mentioned_ms, relation, alpha, text_after, evidence FROM opinion_steps WHERE memory_id = ? "
+        "ORDER BY mentioned_ms, id"
+    )
+    return [
+        StoredStep(from_ms(ms), OpinionRelation(relation), alpha, text, tuple(json.loads(evidence)))
+        for ms, relation, alpha, text, evidence in connection.execute(query, (memory_id,))
+    ]
+
+
+def add_step(
+    connection: Connection,
+    memory_id: int,
+    exchange_id: int | None,
+    step: StoredStep,
+    text_before: str,
+) -> None:
+    """Append a step; the caller folds and stores the new confidence with :func:`set_confidence`."""
+    connection.execute(
+        "INSERT INTO opinion_steps (memory_id, exchange_id, relation, alpha, mentioned_ms, text_before, text_after, "
+        "evidence, created_ms) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        (
+            memory_id, exchange_id, step.relation.value, step.alpha, to_ms(step.at), text_before, step.text,
+            json.dumps(step.message_ids), now_ms(),
+        ),
+    )  # fmt: skip
+
+
+def set_confidence(connection: Connection, memory_id: int, confidence: float) -> None:
+    connection.execute("UPDATE memories SET confidence = ? WHERE id = ?", (confidence, memory_id))

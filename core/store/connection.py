@@ -1,0 +1,31 @@
+"""The connection type the store passes around.
+
+apsw types every value of a row as "any SQLite value", which no query can narrow; here rows are tuples of
+Any and the reading functions say what is in them. At run time this is apsw's own class.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+import apsw
+
+if TYPE_CHECKING:
+    from typing import Protocol
+
+    class Cursor(Protocol):
+        """Rows of a query."""
+
+        def __iter__(self) -> Iterator[tuple[Any, ...]]: ...
+        def __next__(self) -> tuple[Any, ...]: ...
+        def fetchall(self) -> list[tuple[Any, ...]]: ...
+
+    class Connection(apsw.Connection):
+        """An apsw connection whose rows are tuples of Any."""
+
+        def execute(self, statements: str, bindings: Sequence[Any] | None = None) -> Cursor: ...  # type: ignore[override]
+        def executemany(self, statements: str, sequenceofbindings: Iterable[Sequence[Any]]) -> Cursor: ...  # type: ignore[override]
+
+else:
+    Connection = apsw.Connection

@@ -1,0 +1,96 @@
+"""The invariants of a memory file, checked from outside. ``hindsight doctor`` reports what does not hold."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from core.store import vectors
+from core.store.connection import Connection
+from core.types import SOURCE, Network, Problem
+
+SHOWN = 50  # of one kind of problem
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """``pending``: texts that still wait for a vector, which is no problem."""
+
+    ok: bool
+    pending: int
+    problems: tuple[Problem, ...]
+
+
+# (code, table, query giving the ids that break the rule, message)
+_RULES: tuple[tuple[str, str, str, str], ...] = (
+    ("message_without_exchange", "messages",
+     "SELECT id FROM messages WHERE kind = 'message' AND exchange_id IS NULL",
+     "The message is readable but not searchable yet; it is organised when the program next runs."),
+    ("exchange_without_messages", "exchanges",
+     "SELECT id FROM exchanges x WHERE NOT EXISTS (SELECT 1 FROM messages m WHERE m.exchange_id = x.id)",
+     "The exchange holds no message."),
+    ("exchange_without_turns", "exchanges",
+     "SELECT id FROM exchanges x WHERE NOT EXISTS (SELECT 1 FROM excerpts e WHERE e.exchange_id = x.id)",
+     "The exchange cannot be found by any search."),
+    ("excerpt_without_message", "excerpts",
+     ("SELECT DISTINCT e.id FROM excerpts e, json_each(e.parts) p LEFT JOIN messages m ON m.id = "
+     "json_extract(p.value, '$[0]') WHERE m.id IS NULL"), "The excerpt points to a message that is gone."),
+    ("turn_without_words", "excerpts",
+     "SELECT id FROM excerpts WHERE kind = 'turn' AND id NOT IN (SELECT rowid FROM turn_words)",
+     "The turn is missing from the keyword index."),
+    ("words_without_turn", "turn_words",
+     "SELECT rowid FROM turn_words WHERE rowid NOT IN (SELECT id FROM excerpts WHERE kind = 'turn')",
+     "The keyword index holds a turn that is gone."),
+    ("memory_without_words", "memories", "SELECT id FROM memories WHERE id NOT IN (SELECT rowid FROM memory_words)",
+     "The memory is missing from the keyword index."),
+    ("words_without_memory", "memory_words",
+     "SELECT rowid FROM memory_words WHERE rowid NOT IN (SELECT id FROM memories)",
+     "The keyword index holds a memory that is gone."),
+    ("memory_without_evidence", "memories",
+     ("SELECT id FROM memories m WHERE origin <> 'written' AND NOT EXISTS (SELECT 1 FROM evidence e WHERE "
+     "e.memory_id = m.id)"), "The memory cannot be traced to any message."),
+    ("opinion_without_confidence", "memories",
+     "SELECT id FROM memories WHERE network = 'opinion' AND confidence IS NULL", "The opinion has no confidence."),
+    ("bank_mixed", "memories",
+     ("SELECT m.id FROM memories m JOIN evidence e ON e.memory_id = m.id JOIN messages g ON g.id = e.message_id "
+     "WHERE g.bank_id <> m.bank_id"), "The memory rests on a message of another bank."),
+    ("bank_mixed", "messages",
+     "SELECT m.id FROM messages m JOIN conversations c ON c.id = m.conversation_id WHERE c.bank_id <> m.bank_id",
+     "The message lies in a conversation of another bank."),
+    ("interval_backwards", "memories", "SELECT id FROM memories WHERE end_ms < start_ms",
+     "The memory ends before it begins."),
+)  # fmt: skip
+
+
+def examine(connection: Connection) -> Report:
+    """Check SQLite's own structure, then every rule of ours."""
+    problems: list[Problem] = []
+    for (text,) in connection.execute("PRAGMA integrity_check(20)").fetchall():
+        if text != "ok":
+            problems.append(Problem("damaged", "", None, str(text)))
+    for table, row_id, parent, _ in connection.execute("PRAGMA foreign_key_check").fetchall()[:SHOWN]:
+        problems.append(Problem("dangling_reference", table, row_id, f"It refers to a row of {parent} that is gone."))
+    for code, table, query, message in _RULES:
+        rows = connection.execute(f"SELECT * FROM ({query}) LIMIT {SHOWN}").fetchall()
+        problems += [Problem(code, table, row[0], message) for row in rows]
+    problems += _vector_problems(connection)
+    return Report(not problems, vectors.pending_count(connection), tuple(problems))
+
+
+def _vector_problems(connection: Connection) -> list[Problem]:
+    """An owner has its vector in at least one model or is pending; a vector has its owner."""
+    owners = {SOURCE: "SELECT id FROM excerpts WHERE kind = 'turn'"}
+    owners |= {n.value: f"SELECT id FROM memories WHERE network = '{n.value}'" for n in Network}
+    problems = []
+    for network, query in owners.items():
+        table = "excerpts" if network == SOURCE else "memories"
+        known = (
+            f"SELECT owner_id FROM vectors WHERE network = '{network}' UNION ALL "
+            f"SELECT owner_id FROM pending_vectors WHERE network = '{network}'"
+        )
+        missing = connection.execute(f"{query} EXCEPT SELECT * FROM ({known}) LIMIT {SHOWN}").fetchall()
+        problems += [Problem("no_vector", table, row[0], "It can be found by words only.") for row in missing]
+        stray = connection.execute(f"SELECT * FROM ({known}) EXCEPT {query} LIMIT {SHOWN}").fetchall()
+        problems += [
+            Problem("vector_without_owner", "vectors", row[0], f"{network}: its text is gone.") for row in stray
+        ]
+    return problems

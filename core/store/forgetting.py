@@ -1,0 +1,140 @@
+"""Forgetting: what goes with a set of messages, taking it out reversibly, or purging it for good.
+
+A memory that rests on other messages too only loses this evidence; one that rests on nothing else goes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from core.store import entities, journal, memories, messages
+from core.store.clock import now_ms, to_ms
+from core.store.connection import Connection
+from core.store.messages import like
+from core.store.tombstones import fingerprint
+
+
+@dataclass(frozen=True, slots=True)
+class Selection:
+    """Rows to go: messages, the exchanges they dissolve, memories resting on nothing else."""
+
+    message_ids: tuple[int, ...]
+    exchange_ids: tuple[int, ...]
+    memory_ids: tuple[int, ...]
+
+    def counts(self, connection: Connection) -> dict[str, int]:
+        """How many rows go, per table."""
+        excerpts = sum(len(messages.excerpt_ids(connection, i)) for i in self.exchange_ids)
+        return {
+            "messages": len(self.message_ids), "exchanges": len(self.exchange_ids), "excerpts": excerpts,
+            "memories": len(self.memory_ids),
+        }  # fmt: skip
+
+
+def select(
+    connection: Connection, bank_id: int, *, message: int | None = None, conversation: int | None = None,
+    source: int | None = None, person: int | None = None, between: tuple[datetime, datetime] | None = None,
+    query: str | None = None,
+) -> Selection:  # fmt: skip
+    """What one criterion means. Exactly one may be given."""
+    clause, values = _clause(message, conversation, source, person, between, query)
+    found = connection.execute(
+        f"SELECT id, exchange_id FROM messages WHERE bank_id = ? AND {clause} ORDER BY id", (bank_id, *values)
+    ).fetchall()
+    ids = tuple(row[0] for row in found)
+    exchanges = tuple(dict.fromkeys(row[1] for row in found if row[1] is not None))
+    return Selection(ids, exchanges, _orphans(connection, set(ids)))
+
+
+def _clause(
+    message: int | None, conversation: int | None, source: int | None, person: int | None,
+    between: tuple[datetime, datetime] | None, query: str | None,
+) -> tuple[str, tuple[int | str, ...]]:  # fmt: skip
+    if message is not None:
+        return "id = ?", (message,)
+    if conversation is not None:
+        return "conversation_id = ?", (conversation,)
+    if source is not None:
+        return "source_id = ?", (source,)
+    if person is not None:
+        return "person_id = ?", (person,)
+    if between is not None:
+        return "sent_ms >= ? AND sent_ms < ?", (to_ms(between[0]), to_ms(between[1]))
+    assert query is not None
+    return "text LIKE ? ESCAPE '\\'", (like(query),)
+
+
+def _orphans(connection: Connection, gone: set[int]) -> tuple[int, ...]:
+    touched = {m for ids in _resting_on(connection, gone).values() for m in ids}
+    rest = memories.evidence(connection, touched)
+    return tuple(sorted(m for m in touched if set(rest.get(m, ())) <= gone))
+
+
+def _resting_on(connection: Connection, ids: set[int]) -> dict[int, list[int]]:
+    query = "SELECT message_id, memory_id FROM evidence WHERE message_id = ?"
+    found: dict[int, list[int]] = {}
+    for message_id, memory_id in connection.executemany(query, [(i,) for i in ids]):
+        found.setdefault(message_id, []).append(memory_id)
+    return found
+
+
+def take_out(connection: Connection, bank_id: int, chosen: Selection, label: str) -> list[int]:
+    """Remove the selection so that undo brings it back. Gives conversations to segment again."""
+    touched = _conversations(connection, chosen)
+    targets: list[journal.Target] = [("messages", i) for i in chosen.message_ids]
+    targets += [("memories", i) for i in chosen.memory_ids]
+    journal.record(connection, bank_id, label, targets, lambda: _remove(connection, bank_id, chosen))
+    return touched
+
+
+def purge(connection: Connection, bank_id: int, chosen: Selection) -> list[int]:
+    """Remove the selection for good: journal scrubbed, tombstones left, answers that cite it removed."""
+    touched = _conversations(connection, chosen)
+    query = "SELECT c.key, m.key FROM messages m JOIN conversations c ON c.id = m.conversation_id WHERE m.id = ?"
+    marks = [fingerprint(a, b) for a, b in connection.executemany(query, [(i,) for i in chosen.message_ids])]
+    connection.executemany(
+        "INSERT OR IGNORE INTO tombstones (bank_id, fingerprint, purged_ms) VALUES (?, ?, ?)",
+        [(bank_id, mark, now_ms()) for mark in marks],
+    )
+    targets: list[journal.Target] = [("messages", i) for i in chosen.message_ids]
+    targets += [("memories", i) for i in chosen.memory_ids]
+    journal.scrub(connection, bank_id, targets)
+    _drop_answers(connection, bank_id, set(chosen.message_ids))
+    _remove(connection, bank_id, chosen)
+    return touched
+
+
+def _drop_answers(connection: Connection, bank_id: int, gone: set[int]) -> None:
+    """Answers quote what they were shown: those that were shown a purged message go with it."""
+    query = (
+        "SELECT DISTINCT k.id, json_extract(e.value, '$.message_id') FROM asks k JOIN answers a ON a.ask_id = k.id, "
+        "json_each(a.shown, '$.results') r, json_each(r.value, '$.evidence') e WHERE k.bank_id = ?"
+    )
+    doomed = {ask for ask, message in connection.execute(query, (bank_id,)).fetchall() if message in gone}
+    connection.executemany("DELETE FROM asks WHERE id = ?", [(i,) for i in doomed])
+
+
+def _conversations(connection: Connection, chosen: Selection) -> list[int]:
+    query = "SELECT DISTINCT conversation_id FROM messages WHERE id = ?"
+    return list(dict.fromkeys(row[0] for row in connection.executemany(query, [(i,) for i in chosen.message_ids])))
+
+
+def _remove(connection: Connection, bank_id: int, chosen: Selection) -> None:
+    memories.delete(connection, chosen.memory_ids)
+    for exchange_id in chosen.exchange_ids:
+        messages.drop_exchange(connection, exchange_id)
+    connection.executemany("DELETE FROM messages WHERE id = ?", [(i,) for i in chosen.message_ids])
+    connection.execute(
+        "DELETE FROM conversations WHERE bank_id = ? AND NOT EXISTS (SELECT 1 FROM messages m WHERE m.conversation_id = "
+        "conversations.id) AND id NOT IN (SELECT conversation_id FROM memories WHERE conversation_id IS NOT NULL)",
+        (bank_id,),
+    )
+    entities.prune(connection, bank_id)
+
+
+def remaining(connection: Connection, ids: Sequence[int]) -> list[int]:
+    """Those of these conversations that still exist."""
+    query = "SELECT id FROM conversations WHERE id = ?"
+    return [row[0] for row in connection.executemany(query, [(i,) for i in ids])]

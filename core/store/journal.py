@@ -1,0 +1,136 @@
+"""Every change a person makes is journalled with the rows before and after it, and can be undone."""
+
+from __future__ import annotations
+
+import base64
+import json
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from core.store.clock import from_ms, now_ms
+from core.store.connection import Connection
+
+Target = tuple[str, int]  # table, row id
+Rows = dict[str, list[dict[str, Any]]]
+
+# Only these tables are journalled row by row; each has an INTEGER PRIMARY KEY called id.
+TABLES = ("people", "conversations", "messages", "memories", "banks", "entities", "merges", "opinion_steps")
+# Rows that belong to a row of those and are put back with it: table -> column that names the owner.
+BELONGING = {"memories": (("evidence", "memory_id"), ("memory_mentions", "memory_id"))}
+
+
+@dataclass(frozen=True, slots=True)
+class Undone:
+    """What an undo put back."""
+
+    label: str
+    tables: frozenset[str]
+    ids: dict[str, list[int]]
+
+
+def record(
+    connection: Connection, bank_id: int, label: str, targets: Sequence[Target], change: Callable[[], None]
+) -> int:
+    """Run ``change`` and journal what it did to ``targets``. Gives the journal row."""
+    before = _snapshot(connection, targets)
+    change()
+    after = _snapshot(connection, targets)
+    first = targets[0] if targets else (None, None)
+    row = connection.execute(
+        "INSERT INTO journal (bank_id, label, target_table, target_id, before, after, created_ms) "
+        "VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING id",
+        (bank_id, label, *first, _dump(before), _dump(after), now_ms()),
+    ).fetchall()[0]
+    return int(row[0])
+
+
+def undo_last(connection: Connection, bank_id: int) -> Undone | None:
+    """Put back what the latest change not yet undone did; None when there is none."""
+    query = (
+        "SELECT id, label, before, after FROM journal WHERE bank_id = ? AND undone_ms IS NULL ORDER BY id DESC LIMIT 1"
+    )
+    rows = connection.execute(query, (bank_id,)).fetchall()
+    if not rows:
+        return None
+    journal_id, label, before, after = rows[0]
+    kept, made = _load(before), _load(after)
+    for table, found in made.items():
+        gone = {row["id"] for row in found if "id" in row} - {row["id"] for row in kept.get(table, []) if "id" in row}
+        connection.executemany(f"DELETE FROM {table} WHERE id = ?", [(i,) for i in gone])
+    for table, found in kept.items():
+        for row in found:
+            _put(connection, table, row)
+    connection.execute("UPDATE journal SET undone_ms = ? WHERE id = ?", (now_ms(), journal_id))
+    ids = {table: [row["id"] for row in found if "id" in row] for table, found in kept.items()}
+    return Undone(label, frozenset(kept) | frozenset(made), ids)
+
+
+def history(connection: Connection, table: str, row_id: int) -> list[tuple[datetime, str]]:
+    """(when, what was done) of one row, newest first; an undone step says so."""
+    query = "SELECT created_ms, label, undone_ms FROM journal WHERE target_table = ? AND target_id = ? ORDER BY id DESC"
+    return [
+        (from_ms(ms), f"{label} (undone)" if undone else label)
+        for ms, label, undone in connection.execute(query, (table, row_id))
+    ]
+
+
+def scrub(connection: Connection, bank_id: int, words: Sequence[Target]) -> int:
+    """Remove journal entries that hold any of these rows, for a purge; how many went."""
+    wanted = set(words)
+    query = "SELECT id, before, after FROM journal WHERE bank_id = ?"
+    doomed = [
+        journal_id
+        for journal_id, before, after in connection.execute(query, (bank_id,)).fetchall()
+        if any(
+            (table, row.get("id")) in wanted
+            for rows in (_load(before), _load(after))
+            for table, found in rows.items()
+            for row in found
+        )
+    ]
+    connection.executemany("DELETE FROM journal WHERE id = ?", [(i,) for i in doomed])
+    return len(doomed)
+
+
+def _snapshot(connection: Connection, targets: Sequence[Target]) -> Rows:
+    rows: Rows = {}
+    for table, row_id in targets:
+        assert table in TABLES, table
+        rows.setdefault(table, [])
+        rows[table] += _select(connection, table, "id", row_id)
+        for other, column in BELONGING.get(table, ()):
+            rows[other] = rows.get(other, []) + _select(connection, other, column, row_id)
+    return rows
+
+
+def _select(connection: Connection, table: str, column: str, value: int) -> list[dict[str, Any]]:
+    cursor = connection.execute(f"SELECT * FROM {table} WHERE {column} = ?", (value,))
+    found = cursor.fetchall()
+    if not found:
+        return []
+    names = [row[1] for row in connection.execute(f"PRAGMA table_info({table})")]
+    return [dict(zip(names, row, strict=True)) for row in found]
+
+
+def _put(connection: Connection, table: str, row: dict[str, Any]) -> None:
+    names = list(row)
+    marks = ", ".join("?" * len(names))
+    if "id" in row:
+        sets = ", ".join(f"{name} = excluded.{name}" for name in names if name != "id")
+        clause = f"ON CONFLICT (id) DO UPDATE SET {sets}"
+    else:
+        clause = "ON CONFLICT DO NOTHING"
+    connection.execute(
+        f"INSERT INTO {table} ({', '.join(names)}) VALUES ({marks}) {clause}", tuple(row[name] for name in names)
+    )
+
+
+def _dump(rows: Rows) -> str:
+    return json.dumps(rows, ensure_ascii=False, default=lambda value: {"base64": base64.b64encode(value).decode()})
+
+
+def _load(text: str) -> Rows:
+    loaded: Rows = json.loads(text)
+    return loaded
