@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import re
 import tomllib
 from pathlib import Path
 
@@ -40,6 +41,6 @@ def test_that_every_part_of_the_engine_is_in_the_layout() -> None:
 def test_that_the_layers_are_those_of_the_contract() -> None:
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     layers = settings["tool"]["importlinter"]["contracts"][0]["layers"]
-    named = [layer.strip("()").replace(") : (", ", ").replace(" : ", ", ") for layer in layers]
+    named = [re.sub(r"[()]", "", layer).replace(" : ", ", ") for layer in layers]
 
     assert " < ".join(reversed(named)) in README
