@@ -59,7 +59,10 @@ def run(arguments: list[str]) -> int:
 def test(arguments: list[str]) -> int:
     """Set up everything and run the quick and the slow tests, as CI does."""
     missing = system_packages.missing_libraries() + system_packages.missing_test_programs()
-    environment = set_up([BASE, LLM, TRANSFORMERS, TEST], missing)
+    groups = [BASE, LLM, TRANSFORMERS, TEST]
+    if "--long" in arguments:  # one of the long tests builds the program
+        groups.append(BUILD)
+    environment = set_up(groups, missing)
     os.chdir(ROOT)
     return _become([str(environment.python), "-m", "pytest", "--slow", *arguments])
 
