@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from datetime import datetime, timedelta
+from datetime import datetime, timedelta, tzinfo
+from typing import ClassVar
 
 from PySide6.QtCore import QCoreApplication, QDate, QLocale, QTime
 
@@ -11,9 +12,26 @@ from core.types import Precision
 translate = QCoreApplication.translate
 
 
+class _Shown:
+    """The zone of the open memory; None: the system's."""
+
+    zone: ClassVar[tzinfo | None] = None
+
+
+def show_times_in(zone: tzinfo | None) -> None:
+    """Show instants in the zone in which the open memory resolves days and months."""
+    _Shown.zone = zone
+
+
 def local(moment: datetime) -> datetime:
-    """An instant in the system's zone; a wall clock stays as it is."""
-    return moment.astimezone() if moment.tzinfo else moment
+    """An instant in the memory's zone, see :func:`show_times_in`; a wall clock stays as it is."""
+    return moment.astimezone(_Shown.zone) if moment.tzinfo else moment
+
+
+def day_start(date: QDate) -> datetime:
+    """The instant at which a day begins in the memory's zone."""
+    midnight = datetime(date.year(), date.month(), date.day())
+    return midnight.replace(tzinfo=_Shown.zone) if _Shown.zone is not None else midnight.astimezone()
 
 
 def _locale() -> QLocale:

@@ -7,6 +7,7 @@ from datetime import datetime
 from functools import partial
 from importlib import import_module
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
@@ -40,6 +41,9 @@ from app.widgets.palette import CommandPalette
 from app.widgets.rail import Rail
 from app.widgets.status_area import StatusArea
 from app.wizard.dialog import ImportWizard
+
+if TYPE_CHECKING:
+    from core.models.ports import ModelStatus
 
 translate = QCoreApplication.translate
 
@@ -81,6 +85,18 @@ def page_title(page: str) -> str:
     }[page]
 
 
+def models_line(status: ModelStatus) -> str:
+    """The language model in a few words, for the foot of the rail."""
+    if status.llm is None:
+        return translate("MainWindow", "No language model: answers quote your messages.")
+    words = {
+        "loading": translate("MainWindow", "{model} is loading"),
+        "busy": translate("MainWindow", "{model} is working"),
+        "failed": translate("MainWindow", "{model} failed to load"),
+    }
+    return words.get(status.llm_state, "{model}").format(model=status.llm.name)
+
+
 class MainWindow(QMainWindow):
     """The one window of the program."""
 
@@ -103,8 +119,10 @@ class MainWindow(QMainWindow):
         services.opened.connect(self._on_opened)
         services.failed.connect(self._banner.show_failure)
         services.undo_offered.connect(self._offer_undo)
+        services.models_changed.connect(self._show_models)
         if services.is_open:
             self._on_opened()
+            self._read_models()
 
     # --- building
 
@@ -235,6 +253,12 @@ class MainWindow(QMainWindow):
 
     def _on_opened(self) -> None:
         self.show_page(self.current_page_id())
+
+    def _read_models(self) -> None:
+        self.services.read(self, lambda bank, _cancel: bank.memory.models.status(), self._show_models, key="models")
+
+    def _show_models(self, status: ModelStatus) -> None:
+        self._rail.set_models(models_line(status))
 
     def _refresh(self) -> None:
         if isinstance(page := self._stack.currentWidget(), Page):

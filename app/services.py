@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from threading import Event
 from typing import TYPE_CHECKING, Any
@@ -16,6 +17,7 @@ from weakref import WeakKeyDictionary
 from PySide6.QtCore import QObject, Signal
 
 from app.failures import Failure
+from app.formatting import show_times_in
 from app.jobs import Job, JobState
 from app.operations.base import Operation, OperationContext
 from app.tasks import Call, Emit, Runner, Throttle
@@ -24,6 +26,7 @@ from core.types import Changes, Progress
 
 if TYPE_CHECKING:
     from core.bank import Memory, MemoryBank
+    from core.models.ports import ModelStatus
 
 Opener = Callable[[Path, str | None], "Memory"]
 Reader = Callable[["MemoryBank", Event], Any]
@@ -45,7 +48,8 @@ class Services(QObject):
 
     Signals: ``opened()``; ``open_failed(Failure)``; ``changed(Changes)`` after every write, job or background
     step; ``job_changed(Job)``; ``failed(Failure)`` for errors nobody else shows; ``undo_offered(str)`` with
-    the label of an undoable write; ``closed()``.
+    the label of an undoable write; ``models_changed(ModelStatus)``, once after opening and then on every change;
+    ``closed()``.
     """
 
     opened = Signal()
@@ -54,6 +58,7 @@ class Services(QObject):
     job_changed = Signal(object)
     failed = Signal(object)
     undo_offered = Signal(str)
+    models_changed = Signal(object)
     closed = Signal()
 
     def __init__(self, opener: Opener = open_memory, parent: QObject | None = None) -> None:
@@ -67,6 +72,7 @@ class Services(QObject):
         self.memory: Memory | None = None
         self.bank: MemoryBank | None = None
         self.path: Path | None = None
+        self._stop_listening: Callable[[], None] = lambda: None
 
     # --- opening and closing
 
@@ -83,10 +89,13 @@ class Services(QObject):
     def _open(self, path: Path, passphrase: str | None) -> tuple[Memory, MemoryBank]:
         memory = self._opener(path, passphrase)
         banks = memory.banks()
-        return memory, memory.bank(banks[0].name if banks else None, create=not banks)
+        bank = memory.bank(banks[0].name if banks else None, create=not banks)
+        show_times_in(bank.zone)
+        return memory, bank
 
     def switch(self, path: Path, passphrase: str | None = None) -> None:
         """Leave the open memory for another file. The former is closed once its writes are through."""
+        self._stop_listening()
         former, self.memory, self.bank = self.memory, None, None
         if former is not None:
             self._runner.submit("write", Call(self, None, None), lambda _emit: former.close())
@@ -94,10 +103,16 @@ class Services(QObject):
 
     def _on_opened(self, pair: tuple[Memory, MemoryBank]) -> None:
         self.memory, self.bank = pair
+        self._stop_listening = self.memory.models.listen(self._on_models)
         self.opened.emit()
+        self.read(self, lambda bank, _cancel: bank.memory.models.status(), self.models_changed.emit, key="models")
+
+    def _on_models(self, status: ModelStatus) -> None:
+        self._runner.post(partial(self.models_changed.emit, status))  # the host tells in any thread
 
     def close(self) -> None:
         """Cancel everything, wait for the threads, close the file. Blocks briefly: only for quitting."""
+        self._stop_listening()
         self._runner.stop_all()
         self._runner.join()
         if self.memory is not None:
@@ -218,7 +233,9 @@ class Services(QObject):
         context = self._context(cancel, report)
         if context is None:
             raise Cancelled("the memory was closed")
-        return _split(operation.run(context))
+        outcome = _split(operation.run(context))
+        show_times_in(context.bank.zone)  # the first import brings the memory's zone
+        return outcome
 
     def jobs(self) -> list[Job]:
         """The jobs of this session, oldest first."""

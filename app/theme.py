@@ -75,10 +75,10 @@ LIGHT = Colours(
     border="#e4e0d7", strong_border="#cfcabd", text="#22262a", muted="#62676d", faint="#8b8f94",
     accent="#1d6b6f", accent_hover="#175659", accent_soft="#dcecea", on_accent="#ffffff",
     selection="#d9e9e7", hover="#ebe8e0", danger="#b3362c", danger_soft="#f8e3e0",
-    warning="#8f5f0c", warning_soft="#fbefd6", good="#2c7a4b", good_soft="#dff0e5", highlight="#fdf0c4",
+    warning="#8f5f0c", warning_soft="#fbefd6", good="#236b41", good_soft="#dff0e5", highlight="#fdf0c4",
     bubble_me="#d7ebe6", bubble_other="#ffffff",
-    world="#2f6db5", world_soft="#e1ecf8", experience="#2c7a4b", experience_soft="#dff0e5",
-    opinion="#a4610f", opinion_soft="#faead4", observation="#7652b3", observation_soft="#ece4f8",
+    world="#2a61a3", world_soft="#e1ecf8", experience="#236b41", experience_soft="#dff0e5",
+    opinion="#8f520a", opinion_soft="#faead4", observation="#7652b3", observation_soft="#ece4f8",
     source="#5f666d", source_soft="#eceae4",
 )  # fmt: skip
 

@@ -13,14 +13,13 @@ from app.formatting import format_count, format_span, messages_count
 from app.item_models.transcript import Opened, Transcript, find_messages, locate_message, open_conversation
 from app.labels import format_name
 from app.navigation import AskQuestion, OpenConversation, OpenImport, OpenMessage, Target
-from app.operations.forget import forget
 from app.pages.base import Page
 from app.widgets.basics import icon_button, label
 from app.widgets.bubble import message_summary
-from app.widgets.confirm import confirm
 from app.widgets.conversation_list import ConversationList
 from app.widgets.empty import EmptyState
 from app.widgets.find_bar import FindBar
+from app.widgets.forget_dialog import ForgetFlow
 from app.widgets.search import SearchField
 from app.widgets.transcript_view import TranscriptView
 from core.types import ConversationRow, MessageRow
@@ -42,6 +41,8 @@ class ConversationsPage(Page):
         self.transcript = Transcript(self.services, self)
         self.list = ConversationList(self.theme)
         self.list.chosen.connect(self.open_conversation)
+        self.list.menu_requested.connect(self._show_conversation_menu)
+        self._forget = ForgetFlow(self.services, self)
         self.view = TranscriptView(self.transcript, self.theme)
         self.view.menu_requested.connect(self._show_menu)
         self._find = FindBar(self.theme)
@@ -226,25 +227,22 @@ class ConversationsPage(Page):
                 lambda: self.navigator.go(AskQuestion(text[:200], submit=False)),
             )
         menu.addSeparator()
-        menu.addAction(translate("ConversationsPage", "Forget this message"), partial(self._ask_forget, message))
+        title = translate("ConversationsPage", "Forget this message?")
+        menu.addAction(
+            translate("ConversationsPage", "Forget this message"), lambda: self._forget.start(title, message=message.id)
+        )
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.popup(at)
 
-    def _ask_forget(self, message: MessageRow) -> None:
-        self.services.read(
-            self, lambda bank, _cancel: bank.forget_preview(message=message.id), partial(self._confirm_forget, message)
+    def _show_conversation_menu(self, conversation_id: int, at: QPoint) -> None:
+        menu = QMenu(self)
+        title = translate("ConversationsPage", "Forget this conversation?")
+        menu.addAction(
+            translate("ConversationsPage", "Forget this conversation"),
+            lambda: self._forget.start(title, conversation=conversation_id),
         )
-
-    def _confirm_forget(self, message: MessageRow, goes: dict[str, int]) -> None:
-        agreed = confirm(
-            self, translate("ConversationsPage", "Forget this message?"),
-            translate("ConversationsPage", "It leaves search and answers, and what was derived only from it goes too. "
-                      "You can undo this."),
-            details=[f"{table}: {format_count(n)}" for table, n in goes.items() if n],
-            accept=translate("ConversationsPage", "Forget"),
-        )  # fmt: skip
-        if agreed:
-            self.services.write(self, forget(purge=False, message=message.id))
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.popup(at)
 
     # --- commands
 

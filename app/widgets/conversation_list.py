@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QPainter
+from PySide6.QtGui import QContextMenuEvent, QFont, QPainter
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from app.formatting import format_day, messages_count
@@ -67,9 +67,10 @@ class _ConversationDelegate(QStyledItemDelegate):
 
 
 class ConversationList(QListView):
-    """Signals: ``chosen(int)`` with the row id when the person picks one."""
+    """Signals: ``chosen(int)`` with the row id when the person picks one; ``menu_requested(int, QPoint)``."""
 
     chosen = Signal(int)
+    menu_requested = Signal(int, object)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -109,6 +110,12 @@ class ConversationList(QListView):
         else:
             self.clearSelection()
         self._silent = False
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        mouse = event.reason() == QContextMenuEvent.Reason.Mouse
+        index = self.indexAt(event.pos()) if mouse else self.currentIndex()
+        if index.isValid():
+            self.menu_requested.emit(self._model.row(index.row()).id, event.globalPos())
 
     def _on_current(self, current: Index, _previous: Index) -> None:
         if current.isValid() and not self._silent:

@@ -1,4 +1,211 @@
 <?xml version="1.0" encoding="utf-8"?>
 <!DOCTYPE TS>
-<TS version="2.1" language="en">
+<TS version="2.1" language="en" sourcelanguage="en">
+    <context>
+        <name>AnswerView</name>
+        <message numerus="yes">
+            <source>%n sentence(s) could not be confirmed by the messages cited.</source>
+            <translation>
+                <numerusform>%n sentence could not be confirmed by the messages cited.</numerusform>
+                <numerusform>%n sentences could not be confirmed by the messages cited.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Show %n more</source>
+            <translation>
+                <numerusform>Show %n more</numerusform>
+                <numerusform>Show %n more</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>ContentsStep</name>
+        <message numerus="yes">
+            <source>%n message(s) on abandoned branches are left out.</source>
+            <translation>
+                <numerusform>%n message on an abandoned branch is left out.</numerusform>
+                <numerusform>%n messages on abandoned branches are left out.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n record(s) cannot be read:</source>
+            <translation>
+                <numerusform>%n record cannot be read:</numerusform>
+                <numerusform>%n records cannot be read:</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>ConversationsPage</name>
+        <message numerus="yes">
+            <source>%n conversation(s)</source>
+            <translation>
+                <numerusform>%n conversation</numerusform>
+                <numerusform>%n conversations</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>EntityList</name>
+        <message numerus="yes">
+            <source>%n mention(s)</source>
+            <translation>
+                <numerusform>%n mention</numerusform>
+                <numerusform>%n mentions</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>Evidence</name>
+        <message numerus="yes">
+            <source>%n more message(s)</source>
+            <translation>
+                <numerusform>%n more message</numerusform>
+                <numerusform>%n more messages</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>Formatting</name>
+        <message numerus="yes">
+            <source>%n memory(ies)</source>
+            <translation>
+                <numerusform>%n memory</numerusform>
+                <numerusform>%n memories</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n message(s)</source>
+            <translation>
+                <numerusform>%n message</numerusform>
+                <numerusform>%n messages</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>GraphCanvas</name>
+        <message numerus="yes">
+            <source>{first} and {second}: %n shared</source>
+            <translation>
+                <numerusform>{first} and {second}: %n shared</numerusform>
+                <numerusform>{first} and {second}: %n shared</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>{name}: mentioned %n time(s)</source>
+            <translation>
+                <numerusform>{name}: mentioned once</numerusform>
+                <numerusform>{name}: mentioned %n times</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>GraphPage</name>
+        <message numerus="yes">
+            <source>%n in common</source>
+            <translation>
+                <numerusform>%n in common</numerusform>
+                <numerusform>%n in common</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n people and things</source>
+            <translation>
+                <numerusform>%n person or thing</numerusform>
+                <numerusform>%n people and things</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n shared memory(ies)</source>
+            <translation>
+                <numerusform>%n shared memory</numerusform>
+                <numerusform>%n shared memories</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Up to %n</source>
+            <translation>
+                <numerusform>Up to %n</numerusform>
+                <numerusform>Up to %n</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>JobsTable</name>
+        <message numerus="yes">
+            <source>%n attempt(s)</source>
+            <translation>
+                <numerusform>%n attempt</numerusform>
+                <numerusform>%n attempts</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>MemoryDetail</name>
+        <message numerus="yes">
+            <source>%n conversation(s)</source>
+            <translation>
+                <numerusform>%n conversation</numerusform>
+                <numerusform>%n conversations</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n day(s)</source>
+            <translation>
+                <numerusform>%n day</numerusform>
+                <numerusform>%n days</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n month(s)</source>
+            <translation>
+                <numerusform>%n month</numerusform>
+                <numerusform>%n months</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n year(s)</source>
+            <translation>
+                <numerusform>%n year</numerusform>
+                <numerusform>%n years</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Show %n more message(s)</source>
+            <translation>
+                <numerusform>Show %n more message</numerusform>
+                <numerusform>Show %n more messages</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>MemoryFileCard</name>
+        <message numerus="yes">
+            <source>%n problem(s) found:</source>
+            <translation>
+                <numerusform>%n problem found:</numerusform>
+                <numerusform>%n problems found:</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>MemoryList</name>
+        <message numerus="yes">
+            <source>%n conversation(s)</source>
+            <translation>
+                <numerusform>%n conversation</numerusform>
+                <numerusform>%n conversations</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>Trajectory</name>
+        <message numerus="yes">
+            <source>%n step(s): </source>
+            <translation>
+                <numerusform>%n step: </numerusform>
+                <numerusform>%n steps: </numerusform>
+            </translation>
+        </message>
+    </context>
 </TS>

@@ -1,4 +1,2674 @@
 <?xml version="1.0" encoding="utf-8"?>
 <!DOCTYPE TS>
-<TS version="2.1" language="zh_CN">
+<TS version="2.1" language="zh_CN" sourcelanguage="en">
+    <context>
+        <name>ActivityPage</name>
+        <message>
+            <source>Activity</source>
+            <translation>活动</translation>
+        </message>
+        <message>
+            <source>All</source>
+            <translation>全部</translation>
+        </message>
+        <message>
+            <source>Cancel job</source>
+            <translation>取消任务</translation>
+        </message>
+        <message>
+            <source>Failed</source>
+            <translation>失败</translation>
+        </message>
+        <message>
+            <source>Import a chat</source>
+            <translation>导入聊天</translation>
+        </message>
+        <message>
+            <source>Imports</source>
+            <translation>导入记录</translation>
+        </message>
+        <message>
+            <source>Its messages, and the memories that come from them alone, go away.</source>
+            <translation>其中的消息，以及只来自这些消息的记忆，都会移除。</translation>
+        </message>
+        <message>
+            <source>Jobs</source>
+            <translation>任务</translation>
+        </message>
+        <message>
+            <source>No jobs here.</source>
+            <translation>这里没有任务。</translation>
+        </message>
+        <message>
+            <source>Retry</source>
+            <translation>重试</translation>
+        </message>
+        <message>
+            <source>Retry job</source>
+            <translation>重试任务</translation>
+        </message>
+        <message>
+            <source>Show imports</source>
+            <translation>查看导入记录</translation>
+        </message>
+        <message>
+            <source>Take back</source>
+            <translation>撤回</translation>
+        </message>
+        <message>
+            <source>Take this import back?</source>
+            <translation>撤回这次导入？</translation>
+        </message>
+        <message>
+            <source>Waiting or running</source>
+            <translation>等待中或进行中</translation>
+        </message>
+    </context>
+    <context>
+        <name>AnswerText</name>
+        <message>
+            <source>Answer</source>
+            <translation>回答</translation>
+        </message>
+    </context>
+    <context>
+        <name>AnswerView</name>
+        <message numerus="yes">
+            <source>%n sentence(s) could not be confirmed by the messages cited.</source>
+            <translation>
+                <numerusform>有 %n 句话未能由所引消息证实。</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Also found</source>
+            <translation>还找到</translation>
+        </message>
+        <message>
+            <source>Choose a language model</source>
+            <translation>选择语言模型</translation>
+        </message>
+        <message>
+            <source>Details</source>
+            <translation>详情</translation>
+        </message>
+        <message>
+            <source>Evidence</source>
+            <translation>依据</translation>
+        </message>
+        <message>
+            <source>In the words of your messages, found in {time}</source>
+            <translation>用你消息里的原话回答，耗时 {time}</translation>
+        </message>
+        <message>
+            <source>Looking through your memory</source>
+            <translation>正在翻阅你的记忆</translation>
+        </message>
+        <message>
+            <source>Opinion formed: {text} ({n} % sure)</source>
+            <translation>形成看法：{text}（{n}% 把握）</translation>
+        </message>
+        <message>
+            <source>Opinion updated: {text} ({n} % sure)</source>
+            <translation>更新看法：{text}（{n}% 把握）</translation>
+        </message>
+        <message numerus="yes">
+            <source>Show %n more</source>
+            <translation>
+                <numerusform>再显示 %n 条</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Stopped.</source>
+            <translation>已停止。</translation>
+        </message>
+        <message>
+            <source>The nearest things in your memory</source>
+            <translation>记忆中最接近的内容</translation>
+        </message>
+        <message>
+            <source>Written by {model} from the evidence below in {time}</source>
+            <translation>由 {model} 根据下列依据写成，耗时 {time}</translation>
+        </message>
+    </context>
+    <context>
+        <name>AnswersStep</name>
+        <message>
+            <source>A few questions</source>
+            <translation>几个问题</translation>
+        </message>
+        <message>
+            <source>Dates are written</source>
+            <translation>日期的写法</translation>
+        </message>
+        <message>
+            <source>Day first (31.12.2025)</source>
+            <translation>日在前（31.12.2025）</translation>
+        </message>
+        <message>
+            <source>I am not in these conversations</source>
+            <translation>我不在这些对话里</translation>
+        </message>
+        <message>
+            <source>Month first (12/31/2025)</source>
+            <translation>月在前（12/31/2025）</translation>
+        </message>
+        <message>
+            <source>Order of the dates</source>
+            <translation>日期顺序</translation>
+        </message>
+        <message>
+            <source>So the messages read like this</source>
+            <translation>消息会这样解读</translation>
+        </message>
+        <message>
+            <source>The export does not say these things, and the memory needs them to be right.</source>
+            <translation>导出文件没有说明这些，而记忆需要它们准确无误。</translation>
+        </message>
+        <message>
+            <source>Time zone of the file</source>
+            <translation>文件的时区</translation>
+        </message>
+        <message>
+            <source>Times in the file are in</source>
+            <translation>文件中的时间属于</translation>
+        </message>
+        <message>
+            <source>Which of these are you?</source>
+            <translation>哪一个是你？</translation>
+        </message>
+        <message>
+            <source>Year first (2025/12/31)</source>
+            <translation>年在前（2025/12/31）</translation>
+        </message>
+        <message>
+            <source>no date</source>
+            <translation>没有日期</translation>
+        </message>
+        <message>
+            <source>{name} (you)</source>
+            <translation>{name}（你）</translation>
+        </message>
+    </context>
+    <context>
+        <name>AskHistory</name>
+        <message>
+            <source>Earlier questions</source>
+            <translation>以前的提问</translation>
+        </message>
+    </context>
+    <context>
+        <name>AskPage</name>
+        <message>
+            <source>A memory of everything you were ever told</source>
+            <translation>记住你听过、说过的一切</translation>
+        </message>
+        <message>
+            <source>Answer and evidence</source>
+            <translation>回答与依据</translation>
+        </message>
+        <message>
+            <source>Ask</source>
+            <translation>提问</translation>
+        </message>
+        <message>
+            <source>Earlier questions</source>
+            <translation>以前的提问</translation>
+        </message>
+        <message>
+            <source>Import your chats</source>
+            <translation>导入你的聊天</translation>
+        </message>
+        <message>
+            <source>Import your chats, then ask about them in your own words. Every answer shows the original messages. All of it stays on this computer.</source>
+            <translation>导入聊天，然后用自己的话提问。每个回答都会给出原始消息。一切都留在这台电脑上。</translation>
+        </message>
+        <message>
+            <source>New question</source>
+            <translation>新提问</translation>
+        </message>
+        <message>
+            <source>Stop answering</source>
+            <translation>停止回答</translation>
+        </message>
+        <message>
+            <source>Try the sample chat</source>
+            <translation>试试示例聊天</translation>
+        </message>
+        <message>
+            <source>What would you like to remember?</source>
+            <translation>想回忆什么？</translation>
+        </message>
+        <message>
+            <source>{messages} messages in {conversations} conversations are at hand.</source>
+            <translation>手边有 {conversations} 个对话，共 {messages} 条消息。</translation>
+        </message>
+    </context>
+    <context>
+        <name>Banner</name>
+        <message>
+            <source>Dismiss</source>
+            <translation>关闭提示</translation>
+        </message>
+    </context>
+    <context>
+        <name>Composer</name>
+        <message>
+            <source>Ask</source>
+            <translation>提问</translation>
+        </message>
+        <message>
+            <source>Ask about anything you have ever written or been told</source>
+            <translation>问问你写过或听过的任何事</translation>
+        </message>
+        <message>
+            <source>Question</source>
+            <translation>问题</translation>
+        </message>
+        <message>
+            <source>Stop</source>
+            <translation>停止</translation>
+        </message>
+    </context>
+    <context>
+        <name>ConfirmDialog</name>
+        <message>
+            <source>Cancel</source>
+            <translation>取消</translation>
+        </message>
+    </context>
+    <context>
+        <name>ContentsStep</name>
+        <message numerus="yes">
+            <source>%n message(s) on abandoned branches are left out.</source>
+            <translation>
+                <numerusform>废弃分支上的 %n 条消息不会导入。</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n record(s) cannot be read:</source>
+            <translation>
+                <numerusform>有 %n 条记录无法读取：</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>All</source>
+            <translation>全部</translation>
+        </message>
+        <message>
+            <source>Chosen: {messages}</source>
+            <translation>已选：{messages}</translation>
+        </message>
+        <message>
+            <source>Conversation</source>
+            <translation>对话</translation>
+        </message>
+        <message>
+            <source>Conversations found</source>
+            <translation>找到的对话</translation>
+        </message>
+        <message>
+            <source>From – to</source>
+            <translation>起止</translation>
+        </message>
+        <message>
+            <source>Messages</source>
+            <translation>消息</translation>
+        </message>
+        <message>
+            <source>None</source>
+            <translation>全不选</translation>
+        </message>
+        <message>
+            <source>People</source>
+            <translation>参与者</translation>
+        </message>
+        <message>
+            <source>Recognised as {format}.</source>
+            <translation>识别为 {format}。</translation>
+        </message>
+        <message>
+            <source>What was found</source>
+            <translation>找到的内容</translation>
+        </message>
+    </context>
+    <context>
+        <name>ConversationList</name>
+        <message>
+            <source>Conversations</source>
+            <translation>对话</translation>
+        </message>
+    </context>
+    <context>
+        <name>ConversationsPage</name>
+        <message numerus="yes">
+            <source>%n conversation(s)</source>
+            <translation>
+                <numerusform>%n 个对话</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Ask about this</source>
+            <translation>就此提问</translation>
+        </message>
+        <message>
+            <source>Conversations</source>
+            <translation>对话</translation>
+        </message>
+        <message>
+            <source>Copy</source>
+            <translation>复制</translation>
+        </message>
+        <message>
+            <source>Find in this conversation</source>
+            <translation>在此对话中查找</translation>
+        </message>
+        <message>
+            <source>Find in this conversation (Ctrl+F)</source>
+            <translation>在此对话中查找 (Ctrl+F)</translation>
+        </message>
+        <message>
+            <source>Forget this conversation</source>
+            <translation>忘掉这个对话</translation>
+        </message>
+        <message>
+            <source>Forget this conversation?</source>
+            <translation>忘掉这个对话？</translation>
+        </message>
+        <message>
+            <source>Forget this message</source>
+            <translation>忘掉这条消息</translation>
+        </message>
+        <message>
+            <source>Forget this message?</source>
+            <translation>忘掉这条消息？</translation>
+        </message>
+        <message>
+            <source>Go to the newest message</source>
+            <translation>跳到最新消息</translation>
+        </message>
+        <message>
+            <source>Import an export of WhatsApp, Telegram, ChatGPT or another app, and read it here to the last message.</source>
+            <translation>导入微信、WhatsApp、Telegram、ChatGPT 或其他应用的导出文件，就能在这里一条不漏地阅读。</translation>
+        </message>
+        <message>
+            <source>Import chats</source>
+            <translation>导入聊天</translation>
+        </message>
+        <message>
+            <source>No conversations yet</source>
+            <translation>还没有对话</translation>
+        </message>
+        <message>
+            <source>Search conversations</source>
+            <translation>搜索对话</translation>
+        </message>
+        <message>
+            <source>{people} and {n} more</source>
+            <translation>{people} 等另外 {n} 人</translation>
+        </message>
+    </context>
+    <context>
+        <name>EntitiesPage</name>
+        <message>
+            <source>All</source>
+            <translation>全部</translation>
+        </message>
+        <message>
+            <source>Ask about it</source>
+            <translation>就此提问</translation>
+        </message>
+        <message>
+            <source>Find a person or thing</source>
+            <translation>查找人物或事物</translation>
+        </message>
+        <message>
+            <source>Import a chat</source>
+            <translation>导入聊天</translation>
+        </message>
+        <message>
+            <source>Import a chat: the people, places and things it names are gathered here.</source>
+            <translation>导入聊天后，其中提到的人物、地点和事物会汇集在这里。</translation>
+        </message>
+        <message>
+            <source>Nobody here yet</source>
+            <translation>这里还没有人</translation>
+        </message>
+        <message>
+            <source>Nothing of that name. Try fewer letters or another type.</source>
+            <translation>没有这个名称。试试少输几个字，或换一种类型。</translation>
+        </message>
+        <message>
+            <source>People and things</source>
+            <translation>人物与事物</translation>
+        </message>
+        <message>
+            <source>Show in graph</source>
+            <translation>在关系图中显示</translation>
+        </message>
+        <message>
+            <source>The most mentioned are listed; the search finds the others.</source>
+            <translation>列出提及最多的；其余可以搜索。</translation>
+        </message>
+    </context>
+    <context>
+        <name>EntityDetail</name>
+        <message>
+            <source>Also called {names}</source>
+            <translation>又名 {names}</translation>
+        </message>
+        <message>
+            <source>Ask about it</source>
+            <translation>就此提问</translation>
+        </message>
+        <message>
+            <source>Choose someone or something to see what is known.</source>
+            <translation>选择一个人或事物，查看已知的内容。</translation>
+        </message>
+        <message>
+            <source>Latest messages</source>
+            <translation>最近的消息</translation>
+        </message>
+        <message>
+            <source>Memories ({count})</source>
+            <translation>记忆（{count}）</translation>
+        </message>
+        <message>
+            <source>No memory about it yet; the messages are below.</source>
+            <translation>还没有关于它的记忆；消息见下方。</translation>
+        </message>
+        <message>
+            <source>No message names it.</source>
+            <translation>没有消息提到它。</translation>
+        </message>
+        <message>
+            <source>Show in graph</source>
+            <translation>在关系图中显示</translation>
+        </message>
+        <message>
+            <source>What do I know about {name}?</source>
+            <translation>关于{name}，我知道些什么？</translation>
+        </message>
+        <message>
+            <source>unknown sender</source>
+            <translation>未知发送者</translation>
+        </message>
+        <message>
+            <source>{count} more: use the filter “About” of the Memories page.</source>
+            <translation>还有 {count} 条：请用“记忆”页的“关于”筛选。</translation>
+        </message>
+    </context>
+    <context>
+        <name>EntityList</name>
+        <message numerus="yes">
+            <source>%n mention(s)</source>
+            <translation>
+                <numerusform>提及 %n 次</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>Evidence</name>
+        <message numerus="yes">
+            <source>%n more message(s)</source>
+            <translation>
+                <numerusform>另有 %n 条消息</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Close in meaning to the question: place {n}</source>
+            <translation>与问题意思相近：第 {n} 位</translation>
+        </message>
+        <message>
+            <source>Connected to who and what the question names: place {n}</source>
+            <translation>与问题提到的人和事相关：第 {n} 位</translation>
+        </message>
+        <message>
+            <source>Contains words of the question: place {n}</source>
+            <translation>含有问题中的词：第 {n} 位</translation>
+        </message>
+        <message>
+            <source>Details</source>
+            <translation>详情</translation>
+        </message>
+        <message>
+            <source>From the time the question asks about: place {n}</source>
+            <translation>属于问题所问的时间：第 {n} 位</translation>
+        </message>
+        <message>
+            <source>Open in the conversation</source>
+            <translation>在对话中打开</translation>
+        </message>
+        <message>
+            <source>Read side by side with the question: {score}</source>
+            <translation>与问题对照阅读：{score}</translation>
+        </message>
+        <message>
+            <source>Why this?</source>
+            <translation>为什么是它？</translation>
+        </message>
+        <message>
+            <source>confidence {n} %</source>
+            <translation>把握 {n}%</translation>
+        </message>
+    </context>
+    <context>
+        <name>Failures</name>
+        <message>
+            <source>Something went wrong in the program itself ({kind}). Your memory file is unharmed.</source>
+            <translation>程序自身出了问题（{kind}）。你的记忆文件完好无损。</translation>
+        </message>
+        <message>
+            <source>The dates can be read in two ways. Say whether the day or the month comes first.</source>
+            <translation>日期有两种读法。请说明是日在前还是月在前。</translation>
+        </message>
+        <message>
+            <source>The file breaks off in the middle. Download or export it again and try once more.</source>
+            <translation>文件中途断掉了。请重新下载或导出后再试。</translation>
+        </message>
+        <message>
+            <source>The file could not be read.</source>
+            <translation>无法读取该文件。</translation>
+        </message>
+        <message>
+            <source>The file is damaged: it is not valid JSON.</source>
+            <translation>文件已损坏：不是有效的 JSON。</translation>
+        </message>
+        <message>
+            <source>The file is empty.</source>
+            <translation>文件是空的。</translation>
+        </message>
+        <message>
+            <source>The file was recognised, but it holds no conversations.</source>
+            <translation>文件可以识别，但其中没有对话。</translation>
+        </message>
+        <message>
+            <source>The model's process ended unexpectedly, perhaps for lack of memory. Try again.</source>
+            <translation>模型进程意外结束，可能是内存不足。请再试一次。</translation>
+        </message>
+        <message>
+            <source>The system refused: {reason}</source>
+            <translation>系统拒绝了：{reason}</translation>
+        </message>
+        <message>
+            <source>This archive is locked with a password. Unpack it first, then import the unpacked files.</source>
+            <translation>此压缩包有密码。请先解压，再导入解压后的文件。</translation>
+        </message>
+        <message>
+            <source>This archive would unpack outside its folder or to an unreasonable size, so it was not opened.</source>
+            <translation>此压缩包会解压到自身目录之外或大得离谱，因此没有打开。</translation>
+        </message>
+        <message>
+            <source>This is an encrypted backup. Export the chat itself from the app and import that.</source>
+            <translation>这是加密备份。请在应用中导出聊天本身，再导入。</translation>
+        </message>
+        <message>
+            <source>This is not a chat export this program knows.</source>
+            <translation>本程序不认识这种聊天导出文件。</translation>
+        </message>
+        <message>
+            <source>This part of the export only lists other files. Choose the part that holds the messages.</source>
+            <translation>导出的这一部分只列出其他文件。请选择含有消息的部分。</translation>
+        </message>
+    </context>
+    <context>
+        <name>FilesStep</name>
+        <message>
+            <source>A file, a ZIP archive or a whole folder</source>
+            <translation>一个文件、ZIP 压缩包或整个文件夹</translation>
+        </message>
+        <message>
+            <source>Choose a folder</source>
+            <translation>选择文件夹</translation>
+        </message>
+        <message>
+            <source>Choose chat exports</source>
+            <translation>选择聊天导出文件</translation>
+        </message>
+        <message>
+            <source>Choose files</source>
+            <translation>选择文件</translation>
+        </message>
+        <message>
+            <source>Drop your chat export here</source>
+            <translation>把聊天导出文件拖到这里</translation>
+        </message>
+        <message>
+            <source>Import chats</source>
+            <translation>导入聊天</translation>
+        </message>
+        <message>
+            <source>Looking at the files</source>
+            <translation>正在查看文件</translation>
+        </message>
+        <message>
+            <source>Stop</source>
+            <translation>停止</translation>
+        </message>
+        <message>
+            <source>The export of your chat app, as it came. Nothing leaves this computer and the file itself is not changed.</source>
+            <translation>聊天应用导出的原文件即可。内容不会离开这台电脑，文件本身也不会改动。</translation>
+        </message>
+        <message>
+            <source>Try the sample chat</source>
+            <translation>试试示例聊天</translation>
+        </message>
+        <message>
+            <source>Understood: WhatsApp, Telegram, Signal, iMessage, Messenger, Instagram, Discord, Slack, Teams, WeChat, QQ, LINE, KakaoTalk, SMS, e-mail, ChatGPT, Claude, Gemini, DeepSeek and more, and plain CSV, JSONL and Markdown.</source>
+            <translation>可识别：微信、QQ、WhatsApp、Telegram、Signal、iMessage、Messenger、Instagram、Discord、Slack、Teams、LINE、KakaoTalk、短信、电子邮件、ChatGPT、Claude、Gemini、DeepSeek 等，以及普通的 CSV、JSONL 和 Markdown。</translation>
+        </message>
+    </context>
+    <context>
+        <name>FindBar</name>
+        <message>
+            <source>Close</source>
+            <translation>关闭</translation>
+        </message>
+        <message>
+            <source>Find in this conversation</source>
+            <translation>在此对话中查找</translation>
+        </message>
+        <message>
+            <source>Next match</source>
+            <translation>下一处</translation>
+        </message>
+        <message>
+            <source>Nothing found</source>
+            <translation>没有找到</translation>
+        </message>
+        <message>
+            <source>Previous match</source>
+            <translation>上一处</translation>
+        </message>
+        <message>
+            <source>{n} of {total}</source>
+            <translation>第 {n} 处，共 {total} 处</translation>
+        </message>
+    </context>
+    <context>
+        <name>ForgetDialog</name>
+        <message>
+            <source>Cancel</source>
+            <translation>取消</translation>
+        </message>
+        <message>
+            <source>Erase for good, also from the history</source>
+            <translation>彻底抹除，历史里也不留</translation>
+        </message>
+        <message>
+            <source>Forget</source>
+            <translation>忘掉</translation>
+        </message>
+        <message>
+            <source>Forget, and be able to undo it</source>
+            <translation>忘掉，之后可以撤销</translation>
+        </message>
+        <message>
+            <source>Nothing brings it back, and importing the same chat again does not either. Backups you made earlier still hold it: delete them yourself.</source>
+            <translation>无法恢复，再次导入同一聊天也不会带回它。以前做的备份中仍有这些内容，请自行删除。</translation>
+        </message>
+        <message>
+            <source>This goes:</source>
+            <translation>将会移除：</translation>
+        </message>
+        <message>
+            <source>exchanges</source>
+            <translation>个片段</translation>
+        </message>
+        <message>
+            <source>memories that rest on nothing else</source>
+            <translation>条没有其他依据的记忆</translation>
+        </message>
+        <message>
+            <source>messages</source>
+            <translation>条消息</translation>
+        </message>
+        <message>
+            <source>search excerpts</source>
+            <translation>个搜索摘段</translation>
+        </message>
+    </context>
+    <context>
+        <name>Formatting</name>
+        <message numerus="yes">
+            <source>%n memory(ies)</source>
+            <translation>
+                <numerusform>%n 条记忆</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n message(s)</source>
+            <translation>
+                <numerusform>%n 条消息</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>MMMM yyyy</source>
+            <comment>QDate pattern of a month</comment>
+            <translation>yyyy年M月</translation>
+        </message>
+        <message>
+            <source>d MMM yyyy</source>
+            <comment>QDate pattern of a day</comment>
+            <translation>yyyy年M月d日</translation>
+        </message>
+        <message>
+            <source>dddd, d MMMM yyyy</source>
+            <comment>QDate pattern of a day with weekday</comment>
+            <translation>yyyy年M月d日 dddd</translation>
+        </message>
+        <message>
+            <source>undated</source>
+            <translation>无日期</translation>
+        </message>
+        <message>
+            <source>until {day}</source>
+            <translation>{day}之前</translation>
+        </message>
+        <message>
+            <source>{h} h {m} min</source>
+            <translation>{h} 小时 {m} 分</translation>
+        </message>
+        <message>
+            <source>{n} min</source>
+            <translation>{n} 分钟</translation>
+        </message>
+        <message>
+            <source>{n} s</source>
+            <translation>{n} 秒</translation>
+        </message>
+    </context>
+    <context>
+        <name>GraphCanvas</name>
+        <message>
+            <source>Graph of people and things</source>
+            <translation>人物与事物关系图</translation>
+        </message>
+        <message>
+            <source>The same entities are in the list beside it.</source>
+            <translation>旁边的列表中有相同的内容。</translation>
+        </message>
+        <message numerus="yes">
+            <source>{first} and {second}: %n shared</source>
+            <translation>
+                <numerusform>{first} 与 {second}：%n 处共现</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>{name}: mentioned %n time(s)</source>
+            <translation>
+                <numerusform>{name}：提及 %n 次</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>GraphPage</name>
+        <message numerus="yes">
+            <source>%n in common</source>
+            <translation>
+                <numerusform>%n 处共现</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n people and things</source>
+            <translation>
+                <numerusform>%n 个人物与事物</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n shared memory(ies)</source>
+            <translation>
+                <numerusform>%n 条共同的记忆</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Centre here</source>
+            <translation>以此为中心</translation>
+        </message>
+        <message>
+            <source>Centre on a person or thing</source>
+            <translation>以某个人或事物为中心</translation>
+        </message>
+        <message>
+            <source>Centre on the selected one</source>
+            <translation>以选中的为中心</translation>
+        </message>
+        <message>
+            <source>Click a circle or a line to see what is behind it. Double-click to centre.</source>
+            <translation>点击圆或连线查看背后的内容，双击以其为中心。</translation>
+        </message>
+        <message>
+            <source>Drawing…</source>
+            <translation>正在绘制…</translation>
+        </message>
+        <message>
+            <source>Fit graph</source>
+            <translation>适应窗口</translation>
+        </message>
+        <message>
+            <source>Found; Return or double-click to centre</source>
+            <translation>找到的；按回车或双击以其为中心</translation>
+        </message>
+        <message>
+            <source>Graph</source>
+            <translation>关系图</translation>
+        </message>
+        <message>
+            <source>How many to show</source>
+            <translation>显示多少个</translation>
+        </message>
+        <message>
+            <source>Import a chat</source>
+            <translation>导入聊天</translation>
+        </message>
+        <message>
+            <source>Import a chat. The people and things it names are drawn here.</source>
+            <translation>导入聊天后，其中提到的人物和事物会画在这里。</translation>
+        </message>
+        <message>
+            <source>In this picture</source>
+            <translation>图中内容</translation>
+        </message>
+        <message>
+            <source>Nothing to draw yet</source>
+            <translation>还没有可画的</translation>
+        </message>
+        <message>
+            <source>Open</source>
+            <translation>打开</translation>
+        </message>
+        <message>
+            <source>People and things in the graph</source>
+            <translation>关系图中的人物与事物</translation>
+        </message>
+        <message>
+            <source>Reading…</source>
+            <translation>正在读取…</translation>
+        </message>
+        <message>
+            <source>They are named together in messages only.</source>
+            <translation>它们只在消息中一起出现。</translation>
+        </message>
+        <message numerus="yes">
+            <source>Up to %n</source>
+            <translation>
+                <numerusform>最多 %n 个</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Zoom in</source>
+            <translation>放大</translation>
+        </message>
+        <message>
+            <source>Zoom out</source>
+            <translation>缩小</translation>
+        </message>
+        <message>
+            <source>{nodes} around {name}</source>
+            <translation>{name} 周围有 {nodes}</translation>
+        </message>
+    </context>
+    <context>
+        <name>HelpDialog</name>
+        <message>
+            <source>Commands and shortcuts</source>
+            <translation>命令与快捷键</translation>
+        </message>
+    </context>
+    <context>
+        <name>Home</name>
+        <message>
+            <source>What does {name} like?</source>
+            <translation>{name}喜欢什么？</translation>
+        </message>
+        <message>
+            <source>What happened in {month}?</source>
+            <translation>{month}发生了什么？</translation>
+        </message>
+        <message>
+            <source>What has {name} been up to lately?</source>
+            <translation>{name}最近在忙什么？</translation>
+        </message>
+        <message>
+            <source>When did we talk about {name}?</source>
+            <translation>我们什么时候聊过{name}？</translation>
+        </message>
+    </context>
+    <context>
+        <name>ImportWizard</name>
+        <message>
+            <source>Back</source>
+            <translation>返回</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>关闭</translation>
+        </message>
+        <message>
+            <source>Continue</source>
+            <translation>继续</translation>
+        </message>
+        <message>
+            <source>Import</source>
+            <translation>导入</translation>
+        </message>
+        <message>
+            <source>Import chats</source>
+            <translation>导入聊天</translation>
+        </message>
+    </context>
+    <context>
+        <name>JobsTable</name>
+        <message numerus="yes">
+            <source>%n attempt(s)</source>
+            <translation>
+                <numerusform>尝试 %n 次</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Added</source>
+            <translation>添加时间</translation>
+        </message>
+        <message>
+            <source>Cancelled</source>
+            <translation>已取消</translation>
+        </message>
+        <message>
+            <source>Distil</source>
+            <translation>提炼</translation>
+        </message>
+        <message>
+            <source>Done</source>
+            <translation>完成</translation>
+        </message>
+        <message>
+            <source>Failed</source>
+            <translation>失败</translation>
+        </message>
+        <message>
+            <source>Import</source>
+            <translation>导入</translation>
+        </message>
+        <message>
+            <source>Index by meaning</source>
+            <translation>建立语义索引</translation>
+        </message>
+        <message>
+            <source>Observe</source>
+            <translation>归纳</translation>
+        </message>
+        <message>
+            <source>Paused</source>
+            <translation>已暂停</translation>
+        </message>
+        <message>
+            <source>Progress</source>
+            <translation>进度</translation>
+        </message>
+        <message>
+            <source>Review opinions</source>
+            <translation>重审看法</translation>
+        </message>
+        <message>
+            <source>Running</source>
+            <translation>进行中</translation>
+        </message>
+        <message>
+            <source>State</source>
+            <translation>状态</translation>
+        </message>
+        <message>
+            <source>Waiting</source>
+            <translation>等待中</translation>
+        </message>
+        <message>
+            <source>What</source>
+            <translation>内容</translation>
+        </message>
+        <message>
+            <source>{done} of {total}</source>
+            <translation>{done} / {total}</translation>
+        </message>
+        <message>
+            <source>{time} left</source>
+            <translation>还剩 {time}</translation>
+        </message>
+    </context>
+    <context>
+        <name>Labels</name>
+        <message>
+            <source>Active</source>
+            <translation>有效</translation>
+        </message>
+        <message>
+            <source>Concept</source>
+            <translation>概念</translation>
+        </message>
+        <message>
+            <source>Derived from other memories</source>
+            <translation>由其他记忆得出</translation>
+        </message>
+        <message>
+            <source>Event</source>
+            <translation>事件</translation>
+        </message>
+        <message>
+            <source>Experience</source>
+            <translation>经历</translation>
+        </message>
+        <message>
+            <source>Experiences</source>
+            <translation>经历</translation>
+        </message>
+        <message>
+            <source>Fact</source>
+            <translation>事实</translation>
+        </message>
+        <message>
+            <source>Formed while answering</source>
+            <translation>回答时形成</translation>
+        </message>
+        <message>
+            <source>Habit</source>
+            <translation>习惯</translation>
+        </message>
+        <message>
+            <source>In the trash</source>
+            <translation>回收站中</translation>
+        </message>
+        <message>
+            <source>Journal</source>
+            <translation>日记</translation>
+        </message>
+        <message>
+            <source>Message</source>
+            <translation>消息</translation>
+        </message>
+        <message>
+            <source>Messages</source>
+            <translation>消息</translation>
+        </message>
+        <message>
+            <source>Observation</source>
+            <translation>观察</translation>
+        </message>
+        <message>
+            <source>Observations</source>
+            <translation>观察</translation>
+        </message>
+        <message>
+            <source>Opinion</source>
+            <translation>看法</translation>
+        </message>
+        <message>
+            <source>Opinions</source>
+            <translation>看法</translation>
+        </message>
+        <message>
+            <source>Organization</source>
+            <translation>组织</translation>
+        </message>
+        <message>
+            <source>Other</source>
+            <translation>其他</translation>
+        </message>
+        <message>
+            <source>Person</source>
+            <translation>人物</translation>
+        </message>
+        <message>
+            <source>Place</source>
+            <translation>地点</translation>
+        </message>
+        <message>
+            <source>Plan</source>
+            <translation>计划</translation>
+        </message>
+        <message>
+            <source>Preference</source>
+            <translation>偏好</translation>
+        </message>
+        <message>
+            <source>Product</source>
+            <translation>物品</translation>
+        </message>
+        <message>
+            <source>Retired</source>
+            <translation>已停用</translation>
+        </message>
+        <message>
+            <source>Said in a chat</source>
+            <translation>聊天中说的</translation>
+        </message>
+        <message>
+            <source>State</source>
+            <translation>状况</translation>
+        </message>
+        <message>
+            <source>Superseded</source>
+            <translation>已被取代</translation>
+        </message>
+        <message>
+            <source>World facts</source>
+            <translation>世界事实</translation>
+        </message>
+        <message>
+            <source>Written by you</source>
+            <translation>你写的</translation>
+        </message>
+        <message>
+            <source>around the same time</source>
+            <translation>时间相近</translation>
+        </message>
+        <message>
+            <source>caused by</source>
+            <translation>起因于</translation>
+        </message>
+        <message>
+            <source>causes</source>
+            <translation>导致</translation>
+        </message>
+        <message>
+            <source>contradicts it</source>
+            <translation>与之矛盾</translation>
+        </message>
+        <message>
+            <source>leaves it as it is</source>
+            <translation>没有影响</translation>
+        </message>
+        <message>
+            <source>makes possible</source>
+            <translation>使之可能</translation>
+        </message>
+        <message>
+            <source>prevents</source>
+            <translation>阻止</translation>
+        </message>
+        <message>
+            <source>similar</source>
+            <translation>相似</translation>
+        </message>
+        <message>
+            <source>supports it</source>
+            <translation>支持</translation>
+        </message>
+        <message>
+            <source>weakens it</source>
+            <translation>削弱</translation>
+        </message>
+    </context>
+    <context>
+        <name>LayoutProcess</name>
+        <message>
+            <source>The drawing process could not be started.</source>
+            <translation>无法启动绘图进程。</translation>
+        </message>
+        <message>
+            <source>The drawing process ended unexpectedly. Choose the entity again to retry.</source>
+            <translation>绘图进程意外结束。请重新选择以再试一次。</translation>
+        </message>
+    </context>
+    <context>
+        <name>MainWindow</name>
+        <message>
+            <source>Activity</source>
+            <translation>活动</translation>
+        </message>
+        <message>
+            <source>Ask</source>
+            <translation>提问</translation>
+        </message>
+        <message>
+            <source>Back up the memory</source>
+            <translation>备份记忆</translation>
+        </message>
+        <message>
+            <source>Backed up to {file}.</source>
+            <translation>已备份到 {file}。</translation>
+        </message>
+        <message>
+            <source>Commands and shortcuts</source>
+            <translation>命令与快捷键</translation>
+        </message>
+        <message>
+            <source>Conversations</source>
+            <translation>对话</translation>
+        </message>
+        <message>
+            <source>General</source>
+            <translation>常用</translation>
+        </message>
+        <message>
+            <source>Go to</source>
+            <translation>前往</translation>
+        </message>
+        <message>
+            <source>Graph</source>
+            <translation>关系图</translation>
+        </message>
+        <message>
+            <source>Import chats</source>
+            <translation>导入聊天</translation>
+        </message>
+        <message>
+            <source>Memories</source>
+            <translation>记忆</translation>
+        </message>
+        <message>
+            <source>No language model: answers quote your messages.</source>
+            <translation>没有语言模型：回答会引用你的消息原文。</translation>
+        </message>
+        <message>
+            <source>Open another memory file</source>
+            <translation>打开另一个记忆文件</translation>
+        </message>
+        <message>
+            <source>People and things</source>
+            <translation>人物与事物</translation>
+        </message>
+        <message>
+            <source>Profile</source>
+            <translation>个性</translation>
+        </message>
+        <message>
+            <source>Quit</source>
+            <translation>退出</translation>
+        </message>
+        <message>
+            <source>Refresh this page</source>
+            <translation>刷新本页</translation>
+        </message>
+        <message>
+            <source>Search everything</source>
+            <translation>搜索全部</translation>
+        </message>
+        <message>
+            <source>Settings</source>
+            <translation>设置</translation>
+        </message>
+        <message>
+            <source>Timeline</source>
+            <translation>时间线</translation>
+        </message>
+        <message>
+            <source>Undo</source>
+            <translation>撤销</translation>
+        </message>
+        <message>
+            <source>Undo the last change</source>
+            <translation>撤销上一次更改</translation>
+        </message>
+        <message>
+            <source>{model} failed to load</source>
+            <translation>{model} 加载失败</translation>
+        </message>
+        <message>
+            <source>{model} is loading</source>
+            <translation>{model} 正在加载</translation>
+        </message>
+        <message>
+            <source>{model} is working</source>
+            <translation>{model} 正在工作</translation>
+        </message>
+    </context>
+    <context>
+        <name>MemoriesPage</name>
+        <message>
+            <source>Bring memory back</source>
+            <translation>恢复记忆</translation>
+        </message>
+        <message>
+            <source>Clear filters</source>
+            <translation>清除筛选</translation>
+        </message>
+        <message>
+            <source>Edit memory</source>
+            <translation>编辑记忆</translation>
+        </message>
+        <message>
+            <source>Import a chat</source>
+            <translation>导入聊天</translation>
+        </message>
+        <message>
+            <source>Import a chat. What it says appears here, with the messages it came from.</source>
+            <translation>导入聊天后，其中所说的会连同来源消息出现在这里。</translation>
+        </message>
+        <message>
+            <source>Memories</source>
+            <translation>记忆</translation>
+        </message>
+        <message>
+            <source>Move memory to the trash</source>
+            <translation>把记忆移到回收站</translation>
+        </message>
+        <message>
+            <source>No memories yet</source>
+            <translation>还没有记忆</translation>
+        </message>
+        <message>
+            <source>No memory of this network fits the filters.</source>
+            <translation>这一类中没有符合筛选的记忆。</translation>
+        </message>
+        <message>
+            <source>Nothing here</source>
+            <translation>这里没有内容</translation>
+        </message>
+        <message>
+            <source>Pin or unpin memory</source>
+            <translation>固定或取消固定记忆</translation>
+        </message>
+        <message>
+            <source>Retire memory</source>
+            <translation>停用记忆</translation>
+        </message>
+        <message>
+            <source>Show {network}</source>
+            <translation>显示{network}</translation>
+        </message>
+    </context>
+    <context>
+        <name>MemoryDetail</name>
+        <message numerus="yes">
+            <source>%n conversation(s)</source>
+            <translation>
+                <numerusform>%n 个对话</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n day(s)</source>
+            <translation>
+                <numerusform>%n 天</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n month(s)</source>
+            <translation>
+                <numerusform>%n 个月</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n year(s)</source>
+            <translation>
+                <numerusform>%n 年</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>(no text)</source>
+            <translation>（无文字）</translation>
+        </message>
+        <message>
+            <source>A later memory has replaced this one.</source>
+            <translation>已有更新的记忆取代了它。</translation>
+        </message>
+        <message>
+            <source>About</source>
+            <translation>关于</translation>
+        </message>
+        <message>
+            <source>Age</source>
+            <translation>存在时间</translation>
+        </message>
+        <message>
+            <source>Bring back</source>
+            <translation>恢复</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>取消</translation>
+        </message>
+        <message>
+            <source>Choose a memory to see where it comes from.</source>
+            <translation>选择一条记忆，查看它的来源。</translation>
+        </message>
+        <message>
+            <source>Confirmed by independent conversations.</source>
+            <translation>由多个独立的对话证实。</translation>
+        </message>
+        <message>
+            <source>Context</source>
+            <translation>背景</translation>
+        </message>
+        <message>
+            <source>Edit</source>
+            <translation>编辑</translation>
+        </message>
+        <message>
+            <source>Edit memory</source>
+            <translation>编辑记忆</translation>
+        </message>
+        <message>
+            <source>History</source>
+            <translation>历史</translation>
+        </message>
+        <message>
+            <source>How far to trust it</source>
+            <translation>可信程度</translation>
+        </message>
+        <message>
+            <source>Kind</source>
+            <translation>种类</translation>
+        </message>
+        <message>
+            <source>Last confirmed</source>
+            <translation>最近一次证实</translation>
+        </message>
+        <message>
+            <source>Linked memories</source>
+            <translation>相关记忆</translation>
+        </message>
+        <message>
+            <source>May be outdated: nobody has mentioned it for a long time.</source>
+            <translation>可能已过时：很久没有人提起。</translation>
+        </message>
+        <message>
+            <source>May be outdated: the date of this plan has passed.</source>
+            <translation>可能已过时：计划的日期已过。</translation>
+        </message>
+        <message>
+            <source>Origin</source>
+            <translation>来历</translation>
+        </message>
+        <message>
+            <source>Pin</source>
+            <translation>固定</translation>
+        </message>
+        <message>
+            <source>Retire</source>
+            <translation>停用</translation>
+        </message>
+        <message>
+            <source>Said</source>
+            <translation>说于</translation>
+        </message>
+        <message>
+            <source>Said in one conversation only; nothing speaks against it.</source>
+            <translation>只在一个对话中说过；没有与之相反的内容。</translation>
+        </message>
+        <message>
+            <source>Save</source>
+            <translation>保存</translation>
+        </message>
+        <message numerus="yes">
+            <source>Show %n more message(s)</source>
+            <translation>
+                <numerusform>再显示 %n 条消息</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Sources</source>
+            <translation>来源数</translation>
+        </message>
+        <message>
+            <source>Text of the memory</source>
+            <translation>记忆的文字</translation>
+        </message>
+        <message>
+            <source>Trash</source>
+            <translation>移到回收站</translation>
+        </message>
+        <message>
+            <source>Unpin</source>
+            <translation>取消固定</translation>
+        </message>
+        <message>
+            <source>When</source>
+            <translation>发生时间</translation>
+        </message>
+        <message>
+            <source>Where it comes from</source>
+            <translation>来源</translation>
+        </message>
+        <message>
+            <source>Whose statement</source>
+            <translation>谁说的</translation>
+        </message>
+        <message>
+            <source>Your wording replaces the text; the old one stays in the history.</source>
+            <translation>将使用你的措辞；旧的文字保留在历史中。</translation>
+        </message>
+        <message>
+            <source>no date of its own</source>
+            <translation>本身没有日期</translation>
+        </message>
+        <message>
+            <source>to the month</source>
+            <translation>精确到月</translation>
+        </message>
+        <message>
+            <source>to the season</source>
+            <translation>精确到季</translation>
+        </message>
+        <message>
+            <source>to the week</source>
+            <translation>精确到周</translation>
+        </message>
+        <message>
+            <source>to the year</source>
+            <translation>精确到年</translation>
+        </message>
+        <message>
+            <source>today</source>
+            <translation>今天</translation>
+        </message>
+        <message>
+            <source>unknown</source>
+            <translation>未知</translation>
+        </message>
+        <message>
+            <source>unknown sender</source>
+            <translation>未知发送者</translation>
+        </message>
+        <message>
+            <source>{when} ({precision})</source>
+            <translation>{when}（{precision}）</translation>
+        </message>
+    </context>
+    <context>
+        <name>MemoryFacets</name>
+        <message>
+            <source>About</source>
+            <translation>关于</translation>
+        </message>
+        <message>
+            <source>About anything</source>
+            <translation>不限主题</translation>
+        </message>
+        <message>
+            <source>All, also trashed</source>
+            <translation>全部，含回收站</translation>
+        </message>
+        <message>
+            <source>Any kind</source>
+            <translation>不限种类</translation>
+        </message>
+        <message>
+            <source>Any time</source>
+            <translation>不限时间</translation>
+        </message>
+        <message>
+            <source>Anyone's</source>
+            <translation>不限何人</translation>
+        </message>
+        <message>
+            <source>Between two days</source>
+            <translation>两天之间</translation>
+        </message>
+        <message>
+            <source>Clear filters</source>
+            <translation>清除筛选</translation>
+        </message>
+        <message>
+            <source>Dates</source>
+            <translation>日期</translation>
+        </message>
+        <message>
+            <source>Find in memories</source>
+            <translation>在记忆中查找</translation>
+        </message>
+        <message>
+            <source>From day</source>
+            <translation>起始日</translation>
+        </message>
+        <message>
+            <source>Kind</source>
+            <translation>种类</translation>
+        </message>
+        <message>
+            <source>Last 12 months</source>
+            <translation>最近 12 个月</translation>
+        </message>
+        <message>
+            <source>Last 30 days</source>
+            <translation>最近 30 天</translation>
+        </message>
+        <message>
+            <source>Status</source>
+            <translation>状态</translation>
+        </message>
+        <message>
+            <source>Until day</source>
+            <translation>截止日</translation>
+        </message>
+        <message>
+            <source>Whose statement</source>
+            <translation>谁说的</translation>
+        </message>
+        <message>
+            <source>to</source>
+            <translation>至</translation>
+        </message>
+    </context>
+    <context>
+        <name>MemoryFileCard</name>
+        <message numerus="yes">
+            <source>%n problem(s) found:</source>
+            <translation>
+                <numerusform>发现 %n 个问题：</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Back up the memory</source>
+            <translation>备份记忆</translation>
+        </message>
+        <message>
+            <source>Back up…</source>
+            <translation>备份…</translation>
+        </message>
+        <message>
+            <source>Backed up to {path}</source>
+            <translation>已备份到 {path}</translation>
+        </message>
+        <message>
+            <source>Check now</source>
+            <translation>立即检查</translation>
+        </message>
+        <message>
+            <source>Checking…</source>
+            <translation>正在检查…</translation>
+        </message>
+        <message>
+            <source>Copying…</source>
+            <translation>正在复制…</translation>
+        </message>
+        <message>
+            <source>Everything is in order.</source>
+            <translation>一切正常。</translation>
+        </message>
+        <message>
+            <source>Memory files</source>
+            <translation>记忆文件</translation>
+        </message>
+        <message>
+            <source>One file holds everything</source>
+            <translation>一个文件容纳一切</translation>
+        </message>
+        <message>
+            <source>Show folder</source>
+            <translation>打开所在文件夹</translation>
+        </message>
+        <message>
+            <source>{count} texts still wait to be indexed.</source>
+            <translation>还有 {count} 段文字等待索引。</translation>
+        </message>
+    </context>
+    <context>
+        <name>MemoryList</name>
+        <message numerus="yes">
+            <source>%n conversation(s)</source>
+            <translation>
+                <numerusform>%n 个对话</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>edited</source>
+            <translation>已编辑</translation>
+        </message>
+        <message>
+            <source>said {day}</source>
+            <translation>说于 {day}</translation>
+        </message>
+        <message>
+            <source>{percent} % sure</source>
+            <translation>{percent}% 把握</translation>
+        </message>
+    </context>
+    <context>
+        <name>ModelCard</name>
+        <message>
+            <source>Add a GGUF file…</source>
+            <translation>添加 GGUF 文件…</translation>
+        </message>
+        <message>
+            <source>Add an ONNX model…</source>
+            <translation>添加 ONNX 模型…</translation>
+        </message>
+        <message>
+            <source>Download</source>
+            <translation>下载</translation>
+        </message>
+        <message>
+            <source>Download {name}</source>
+            <translation>下载 {name}</translation>
+        </message>
+        <message>
+            <source>Failed</source>
+            <translation>失败</translation>
+        </message>
+        <message>
+            <source>Finds messages that say the same in other words.</source>
+            <translation>找出换种说法、意思相同的消息。</translation>
+        </message>
+        <message>
+            <source>In use</source>
+            <translation>使用中</translation>
+        </message>
+        <message>
+            <source>Language model</source>
+            <translation>语言模型</translation>
+        </message>
+        <message>
+            <source>Loading…</source>
+            <translation>正在加载…</translation>
+        </message>
+        <message>
+            <source>No model</source>
+            <translation>没有模型</translation>
+        </message>
+        <message>
+            <source>None</source>
+            <translation>不使用</translation>
+        </message>
+        <message>
+            <source>Order of results</source>
+            <translation>结果排序</translation>
+        </message>
+        <message>
+            <source>Reads the best results again and puts the most fitting first.</source>
+            <translation>重读最好的结果，把最合适的排在最前。</translation>
+        </message>
+        <message>
+            <source>Ready</source>
+            <translation>就绪</translation>
+        </message>
+        <message>
+            <source>Search by meaning</source>
+            <translation>按意思搜索</translation>
+        </message>
+        <message>
+            <source>Starts when needed</source>
+            <translation>需要时启动</translation>
+        </message>
+        <message>
+            <source>To download</source>
+            <translation>可下载</translation>
+        </message>
+        <message>
+            <source>Working</source>
+            <translation>工作中</translation>
+        </message>
+        <message>
+            <source>Writes answers and distils memories. Without one, answers are quotations.</source>
+            <translation>撰写回答、提炼记忆。没有它时，回答就是原文引用。</translation>
+        </message>
+    </context>
+    <context>
+        <name>OpeningPage</name>
+        <message>
+            <source>Memory files</source>
+            <translation>记忆文件</translation>
+        </message>
+        <message>
+            <source>Open a memory file</source>
+            <translation>打开记忆文件</translation>
+        </message>
+        <message>
+            <source>Open another file</source>
+            <translation>打开其他文件</translation>
+        </message>
+        <message>
+            <source>Opening your memory</source>
+            <translation>正在打开你的记忆</translation>
+        </message>
+        <message>
+            <source>Passphrase</source>
+            <translation>口令</translation>
+        </message>
+        <message>
+            <source>The memory file cannot be opened</source>
+            <translation>无法打开记忆文件</translation>
+        </message>
+        <message>
+            <source>This memory is locked</source>
+            <translation>此记忆已上锁</translation>
+        </message>
+        <message>
+            <source>This takes a moment the first time after an update.</source>
+            <translation>更新后的第一次打开需要稍等片刻。</translation>
+        </message>
+        <message>
+            <source>Try again</source>
+            <translation>再试一次</translation>
+        </message>
+        <message>
+            <source>Unlock</source>
+            <translation>解锁</translation>
+        </message>
+    </context>
+    <context>
+        <name>Operations</name>
+        <message>
+            <source>Add the model {name}</source>
+            <translation>添加模型 {name}</translation>
+        </message>
+        <message>
+            <source>Back up to {name}</source>
+            <translation>备份到 {name}</translation>
+        </message>
+        <message>
+            <source>Bring memory back</source>
+            <translation>恢复记忆</translation>
+        </message>
+        <message>
+            <source>Cancel job</source>
+            <translation>取消任务</translation>
+        </message>
+        <message>
+            <source>Change the profile</source>
+            <translation>更改个性</translation>
+        </message>
+        <message>
+            <source>Choose who is me</source>
+            <translation>指定哪个是我</translation>
+        </message>
+        <message>
+            <source>Download {name}</source>
+            <translation>下载 {name}</translation>
+        </message>
+        <message>
+            <source>Edit memory</source>
+            <translation>编辑记忆</translation>
+        </message>
+        <message>
+            <source>Erase for good</source>
+            <translation>彻底抹除</translation>
+        </message>
+        <message>
+            <source>Forget</source>
+            <translation>忘掉</translation>
+        </message>
+        <message>
+            <source>Import {name}</source>
+            <translation>导入 {name}</translation>
+        </message>
+        <message>
+            <source>Mark memory as superseded</source>
+            <translation>标记记忆为已被取代</translation>
+        </message>
+        <message>
+            <source>Move memory to the trash</source>
+            <translation>把记忆移到回收站</translation>
+        </message>
+        <message>
+            <source>Pin memory</source>
+            <translation>固定记忆</translation>
+        </message>
+        <message>
+            <source>Retire memory</source>
+            <translation>停用记忆</translation>
+        </message>
+        <message>
+            <source>Retry job</source>
+            <translation>重试任务</translation>
+        </message>
+        <message>
+            <source>Save setting</source>
+            <translation>保存设置</translation>
+        </message>
+        <message>
+            <source>Switch model</source>
+            <translation>切换模型</translation>
+        </message>
+        <message>
+            <source>Take back the import of {name}</source>
+            <translation>撤回 {name} 的导入</translation>
+        </message>
+        <message>
+            <source>Undo</source>
+            <translation>撤销</translation>
+        </message>
+        <message>
+            <source>Unpin memory</source>
+            <translation>取消固定记忆</translation>
+        </message>
+    </context>
+    <context>
+        <name>OpinionSection</name>
+        <message>
+            <source>How this opinion came about</source>
+            <translation>这个看法的由来</translation>
+        </message>
+        <message>
+            <source>The dotted line is a moving average.</source>
+            <translation>虚线是移动平均。</translation>
+        </message>
+        <message>
+            <source>first said, {now} sure</source>
+            <translation>首次提出，把握 {now}</translation>
+        </message>
+    </context>
+    <context>
+        <name>Palette</name>
+        <message>
+            <source>Ask</source>
+            <translation>提问</translation>
+        </message>
+        <message>
+            <source>Results</source>
+            <translation>结果</translation>
+        </message>
+        <message>
+            <source>Search, ask or do something</source>
+            <translation>搜索、提问或执行操作</translation>
+        </message>
+    </context>
+    <context>
+        <name>ProfileCompare</name>
+        <message>
+            <source>A question, for example: Should I change jobs?</source>
+            <translation>一个问题，例如：我该换工作吗？</translation>
+        </message>
+        <message>
+            <source>Compare</source>
+            <translation>比较</translation>
+        </message>
+        <message>
+            <source>First profile</source>
+            <translation>第一种个性</translation>
+        </message>
+        <message>
+            <source>One question, two profiles</source>
+            <translation>同一个问题，两种个性</translation>
+        </message>
+        <message>
+            <source>Question to compare</source>
+            <translation>用来比较的问题</translation>
+        </message>
+        <message>
+            <source>Second profile</source>
+            <translation>第二种个性</translation>
+        </message>
+        <message>
+            <source>See what the sliders change. No opinion is formed or stored.</source>
+            <translation>看看滑块改变了什么。不会形成或保存任何看法。</translation>
+        </message>
+        <message>
+            <source>Thinking…</source>
+            <translation>正在思考…</translation>
+        </message>
+        <message>
+            <source>Without a language model, answers are quotations in every profile.</source>
+            <translation>没有语言模型时，任何个性下的回答都是原文引用。</translation>
+        </message>
+    </context>
+    <context>
+        <name>ProfilePage</name>
+        <message>
+            <source>0  facts alone</source>
+            <translation>0  只凭事实</translation>
+        </message>
+        <message>
+            <source>1  detached</source>
+            <translation>1  超然</translation>
+        </message>
+        <message>
+            <source>1  flexible</source>
+            <translation>1  灵活</translation>
+        </message>
+        <message>
+            <source>1  trusting</source>
+            <translation>1  信任</translation>
+        </message>
+        <message>
+            <source>Background</source>
+            <translation>背景</translation>
+        </message>
+        <message>
+            <source>Background, in the first person</source>
+            <translation>背景，用第一人称</translation>
+        </message>
+        <message>
+            <source>Bias strength</source>
+            <translation>倾向强度</translation>
+        </message>
+        <message>
+            <source>Compare two profiles</source>
+            <translation>比较两种个性</translation>
+        </message>
+        <message>
+            <source>Earlier versions</source>
+            <translation>以前的版本</translation>
+        </message>
+        <message>
+            <source>Empathy</source>
+            <translation>共情</translation>
+        </message>
+        <message>
+            <source>How this memory judges, and whose it is. It never changes facts.</source>
+            <translation>这份记忆如何判断，以及它属于谁。它从不改变事实。</translation>
+        </message>
+        <message>
+            <source>I am</source>
+            <translation>我是</translation>
+        </message>
+        <message>
+            <source>In words</source>
+            <translation>用文字表述</translation>
+        </message>
+        <message>
+            <source>Literalism</source>
+            <translation>字面程度</translation>
+        </message>
+        <message>
+            <source>Name</source>
+            <translation>名字</translation>
+        </message>
+        <message>
+            <source>Nobody in these chats</source>
+            <translation>不在这些聊天里</translation>
+        </message>
+        <message>
+            <source>Not saved yet</source>
+            <translation>尚未保存</translation>
+        </message>
+        <message>
+            <source>Profile</source>
+            <translation>个性</translation>
+        </message>
+        <message>
+            <source>Revert</source>
+            <translation>还原</translation>
+        </message>
+        <message>
+            <source>Revert profile</source>
+            <translation>还原个性</translation>
+        </message>
+        <message>
+            <source>Save</source>
+            <translation>保存</translation>
+        </message>
+        <message>
+            <source>Save profile</source>
+            <translation>保存个性</translation>
+        </message>
+        <message>
+            <source>Saved</source>
+            <translation>已保存</translation>
+        </message>
+        <message>
+            <source>Skepticism</source>
+            <translation>怀疑程度</translation>
+        </message>
+        <message>
+            <source>Start from</source>
+            <translation>从此开始</translation>
+        </message>
+        <message>
+            <source>The profile needs a name</source>
+            <translation>个性需要一个名字</translation>
+        </message>
+        <message>
+            <source>The sliders above</source>
+            <translation>上面的滑块</translation>
+        </message>
+        <message>
+            <source>This is what the language model is told before it answers.</source>
+            <translation>语言模型在回答前会得知这段话。</translation>
+        </message>
+        <message>
+            <source>Use again</source>
+            <translation>再次使用</translation>
+        </message>
+        <message>
+            <source>Which participant is you</source>
+            <translation>哪位参与者是你</translation>
+        </message>
+        <message>
+            <source>empathetic  5</source>
+            <translation>共情  5</translation>
+        </message>
+        <message>
+            <source>literal  5</source>
+            <translation>字面  5</translation>
+        </message>
+        <message>
+            <source>opinionated  1</source>
+            <translation>有主见  1</translation>
+        </message>
+        <message>
+            <source>skeptical  5</source>
+            <translation>怀疑  5</translation>
+        </message>
+    </context>
+    <context>
+        <name>Progress</name>
+        <message>
+            <source>Copying</source>
+            <translation>正在复制</translation>
+        </message>
+        <message>
+            <source>Distilling memories</source>
+            <translation>正在提炼记忆</translation>
+        </message>
+        <message>
+            <source>Downloading</source>
+            <translation>正在下载</translation>
+        </message>
+        <message>
+            <source>Finding exchanges</source>
+            <translation>正在划分对话片段</translation>
+        </message>
+        <message>
+            <source>Indexing by meaning</source>
+            <translation>正在建立语义索引</translation>
+        </message>
+        <message>
+            <source>Indexing for search</source>
+            <translation>正在建立搜索索引</translation>
+        </message>
+        <message>
+            <source>Looking for statements</source>
+            <translation>正在寻找陈述</translation>
+        </message>
+        <message>
+            <source>Reading</source>
+            <translation>正在读取</translation>
+        </message>
+        <message>
+            <source>Starting</source>
+            <translation>正在开始</translation>
+        </message>
+        <message>
+            <source>Storing</source>
+            <translation>正在保存</translation>
+        </message>
+        <message>
+            <source>Verifying</source>
+            <translation>正在校验</translation>
+        </message>
+        <message>
+            <source>bytes</source>
+            <translation>字节</translation>
+        </message>
+        <message>
+            <source>conversations</source>
+            <translation>个对话</translation>
+        </message>
+        <message>
+            <source>excerpts</source>
+            <translation>个摘段</translation>
+        </message>
+        <message>
+            <source>exchanges</source>
+            <translation>个片段</translation>
+        </message>
+        <message>
+            <source>files</source>
+            <translation>个文件</translation>
+        </message>
+        <message>
+            <source>messages</source>
+            <translation>条消息</translation>
+        </message>
+        <message>
+            <source>records</source>
+            <translation>条记录</translation>
+        </message>
+        <message>
+            <source>{done} of {total} {unit}</source>
+            <translation>{done} / {total} {unit}</translation>
+        </message>
+        <message>
+            <source>{time} left</source>
+            <translation>还剩 {time}</translation>
+        </message>
+    </context>
+    <context>
+        <name>ProgressStep</name>
+        <message>
+            <source>Go on in the background</source>
+            <translation>转到后台继续</translation>
+        </message>
+        <message>
+            <source>Import the same files again to go on where it stopped.</source>
+            <translation>再次导入相同的文件，就会从停下的地方继续。</translation>
+        </message>
+        <message>
+            <source>Importing</source>
+            <translation>正在导入</translation>
+        </message>
+        <message>
+            <source>Starting</source>
+            <translation>正在开始</translation>
+        </message>
+        <message>
+            <source>Stop the import</source>
+            <translation>停止导入</translation>
+        </message>
+        <message>
+            <source>Stopped</source>
+            <translation>已停止</translation>
+        </message>
+        <message>
+            <source>Stopping</source>
+            <translation>正在停止</translation>
+        </message>
+        <message>
+            <source>The import failed</source>
+            <translation>导入失败</translation>
+        </message>
+        <message>
+            <source>You can close this and go on working; what is in is searchable at once.</source>
+            <translation>可以关闭此窗口继续工作；已导入的内容立刻可以搜索。</translation>
+        </message>
+        <message>
+            <source>{done} of {total} {unit}</source>
+            <translation>{done} / {total} {unit}</translation>
+        </message>
+        <message>
+            <source>{rate} a second</source>
+            <translation>每秒 {rate}</translation>
+        </message>
+        <message>
+            <source>{time} left</source>
+            <translation>还剩 {time}</translation>
+        </message>
+    </context>
+    <context>
+        <name>Rail</name>
+        <message>
+            <source>Import chat exports (Ctrl+I), or drop them anywhere</source>
+            <translation>导入聊天 (Ctrl+I)，或把文件拖到任意位置</translation>
+        </message>
+        <message>
+            <source>Import chats</source>
+            <translation>导入聊天</translation>
+        </message>
+        <message>
+            <source>Search everything</source>
+            <translation>搜索全部</translation>
+        </message>
+        <message>
+            <source>Search everything (Ctrl+K)</source>
+            <translation>搜索全部 (Ctrl+K)</translation>
+        </message>
+    </context>
+    <context>
+        <name>Reader</name>
+        <message>
+            <source>Attachment</source>
+            <translation>附件</translation>
+        </message>
+        <message>
+            <source>Audio</source>
+            <translation>语音</translation>
+        </message>
+        <message>
+            <source>Contact</source>
+            <translation>名片</translation>
+        </message>
+        <message>
+            <source>Document</source>
+            <translation>文件</translation>
+        </message>
+        <message>
+            <source>Forwarded</source>
+            <translation>转发</translation>
+        </message>
+        <message>
+            <source>Location</source>
+            <translation>位置</translation>
+        </message>
+        <message>
+            <source>Messages</source>
+            <translation>消息</translation>
+        </message>
+        <message>
+            <source>Photo</source>
+            <translation>照片</translation>
+        </message>
+        <message>
+            <source>Sticker</source>
+            <translation>表情</translation>
+        </message>
+        <message>
+            <source>Video</source>
+            <translation>视频</translation>
+        </message>
+        <message>
+            <source>edited</source>
+            <translation>已编辑</translation>
+        </message>
+    </context>
+    <context>
+        <name>ReportStep</name>
+        <message>
+            <source>Ask a question</source>
+            <translation>提个问题</translation>
+        </message>
+        <message>
+            <source>Dates were read as {value}.</source>
+            <translation>日期按 {value} 解读。</translation>
+        </message>
+        <message>
+            <source>Done in {time}. Everything below can be searched and asked about now.</source>
+            <translation>用时 {time}。下列内容现在都可以搜索和提问。</translation>
+        </message>
+        <message>
+            <source>Import more</source>
+            <translation>继续导入</translation>
+        </message>
+        <message>
+            <source>Imported</source>
+            <translation>导入完成</translation>
+        </message>
+        <message>
+            <source>Left out</source>
+            <translation>未导入</translation>
+        </message>
+        <message>
+            <source>Read the conversations</source>
+            <translation>阅读对话</translation>
+        </message>
+        <message>
+            <source>Times were taken to be in {value}.</source>
+            <translation>时间按 {value} 时区解读。</translation>
+        </message>
+        <message>
+            <source>You were taken to be {value}.</source>
+            <translation>你被认作 {value}。</translation>
+        </message>
+        <message>
+            <source>already there</source>
+            <translation>已有</translation>
+        </message>
+        <message>
+            <source>exchanges</source>
+            <translation>对话片段</translation>
+        </message>
+        <message>
+            <source>left out</source>
+            <translation>未导入</translation>
+        </message>
+        <message>
+            <source>memories found</source>
+            <translation>找到的记忆</translation>
+        </message>
+        <message>
+            <source>new messages</source>
+            <translation>新消息</translation>
+        </message>
+        <message>
+            <source>system lines</source>
+            <translation>系统消息</translation>
+        </message>
+    </context>
+    <context>
+        <name>SessionJobs</name>
+        <message>
+            <source>Done in {time}</source>
+            <translation>用时 {time}</translation>
+        </message>
+        <message>
+            <source>Failed</source>
+            <translation>失败</translation>
+        </message>
+        <message>
+            <source>Running</source>
+            <translation>进行中</translation>
+        </message>
+        <message>
+            <source>Stop</source>
+            <translation>停止</translation>
+        </message>
+        <message>
+            <source>Stop: {title}</source>
+            <translation>停止：{title}</translation>
+        </message>
+        <message>
+            <source>Stopped</source>
+            <translation>已停止</translation>
+        </message>
+        <message>
+            <source>Waiting</source>
+            <translation>等待中</translation>
+        </message>
+    </context>
+    <context>
+        <name>SettingsPage</name>
+        <message>
+            <source>Add a language model file</source>
+            <translation>添加语言模型文件</translation>
+        </message>
+        <message>
+            <source>Back up the memory</source>
+            <translation>备份记忆</translation>
+        </message>
+        <message>
+            <source>Check the memory file</source>
+            <translation>检查记忆文件</translation>
+        </message>
+        <message>
+            <source>Dark</source>
+            <translation>深色</translation>
+        </message>
+        <message>
+            <source>Erasing for good also clears the history; older backups still hold the data.</source>
+            <translation>彻底抹除也会清除历史；较早的备份中仍有这些数据。</translation>
+        </message>
+        <message>
+            <source>Follow the system</source>
+            <translation>跟随系统</translation>
+        </message>
+        <message>
+            <source>Language</source>
+            <translation>语言</translation>
+        </message>
+        <message>
+            <source>Light</source>
+            <translation>浅色</translation>
+        </message>
+        <message>
+            <source>Memory file</source>
+            <translation>记忆文件</translation>
+        </message>
+        <message>
+            <source>Models run here. The program sends nothing and listens to nothing.</source>
+            <translation>模型在本机运行。程序不发送任何数据，也不监听任何端口。</translation>
+        </message>
+        <message>
+            <source>Models, all on this computer</source>
+            <translation>模型，全部在这台电脑上</translation>
+        </message>
+        <message>
+            <source>Privacy</source>
+            <translation>隐私</translation>
+        </message>
+        <message>
+            <source>Settings</source>
+            <translation>设置</translation>
+        </message>
+        <message>
+            <source>The network is used for one thing only: a model download that you start.</source>
+            <translation>网络只用于一件事：由你发起的模型下载。</translation>
+        </message>
+        <message>
+            <source>Theme</source>
+            <translation>主题</translation>
+        </message>
+        <message>
+            <source>Your chats stay in the memory file on this computer.</source>
+            <translation>你的聊天保存在这台电脑的记忆文件中。</translation>
+        </message>
+    </context>
+    <context>
+        <name>SkippedList</name>
+        <message>
+            <source>Records that were left out</source>
+            <translation>未导入的记录</translation>
+        </message>
+        <message>
+            <source>Where</source>
+            <translation>位置</translation>
+        </message>
+        <message>
+            <source>Why</source>
+            <translation>原因</translation>
+        </message>
+    </context>
+    <context>
+        <name>SourceCard</name>
+        <message>
+            <source>Nothing has been imported yet.</source>
+            <translation>还没有导入任何内容。</translation>
+        </message>
+        <message>
+            <source>Take back</source>
+            <translation>撤回</translation>
+        </message>
+        <message>
+            <source>Take back the import of {name}</source>
+            <translation>撤回 {name} 的导入</translation>
+        </message>
+        <message>
+            <source>nothing new</source>
+            <translation>没有新内容</translation>
+        </message>
+        <message>
+            <source>{count} known already</source>
+            <translation>{count} 条已有</translation>
+        </message>
+        <message>
+            <source>{count} new</source>
+            <translation>{count} 条新</translation>
+        </message>
+        <message>
+            <source>{count} system lines</source>
+            <translation>{count} 条系统消息</translation>
+        </message>
+        <message>
+            <source>{count} unreadable</source>
+            <translation>{count} 条无法读取</translation>
+        </message>
+    </context>
+    <context>
+        <name>StatusArea</name>
+        <message>
+            <source>Stop: {title}</source>
+            <translation>停止：{title}</translation>
+        </message>
+        <message>
+            <source>Waiting</source>
+            <translation>等待中</translation>
+        </message>
+    </context>
+    <context>
+        <name>TimelineBars</name>
+        <message>
+            <source>Messages and memories by month</source>
+            <translation>每月的消息与记忆</translation>
+        </message>
+    </context>
+    <context>
+        <name>TimelinePage</name>
+        <message>
+            <source>Choose a month</source>
+            <translation>选择月份</translation>
+        </message>
+        <message>
+            <source>Conversations that month</source>
+            <translation>当月的对话</translation>
+        </message>
+        <message>
+            <source>Import a chat</source>
+            <translation>导入聊天</translation>
+        </message>
+        <message>
+            <source>Import a chat to see when it was busy and what is remembered of each month.</source>
+            <translation>导入聊天，看看哪些时候热闹，以及每个月留下了什么记忆。</translation>
+        </message>
+        <message>
+            <source>Memories of the month</source>
+            <translation>当月的记忆</translation>
+        </message>
+        <message>
+            <source>Memories, below it</source>
+            <translation>下方：记忆</translation>
+        </message>
+        <message>
+            <source>Messages, above the line</source>
+            <translation>上方：消息</translation>
+        </message>
+        <message>
+            <source>Month after</source>
+            <translation>下个月</translation>
+        </message>
+        <message>
+            <source>Month before</source>
+            <translation>上个月</translation>
+        </message>
+        <message>
+            <source>None.</source>
+            <translation>无。</translation>
+        </message>
+        <message>
+            <source>Nothing is remembered of {month} yet.</source>
+            <translation>还没有 {month} 的记忆。</translation>
+        </message>
+        <message>
+            <source>Nothing on the timeline yet</source>
+            <translation>时间线上还没有内容</translation>
+        </message>
+        <message>
+            <source>Timeline</source>
+            <translation>时间线</translation>
+        </message>
+        <message>
+            <source>{messages} in all</source>
+            <translation>共 {messages}</translation>
+        </message>
+        <message>
+            <source>{messages} messages, {memories} memories</source>
+            <translation>{messages} 条消息，{memories} 条记忆</translation>
+        </message>
+    </context>
+    <context>
+        <name>Trajectory</name>
+        <message numerus="yes">
+            <source>%n step(s): </source>
+            <translation>
+                <numerusform>%n 步：</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>How sure, over time</source>
+            <translation>把握随时间的变化</translation>
+        </message>
+    </context>
+    <context>
+        <name>WindowChip</name>
+        <message>
+            <source>Any time</source>
+            <translation>不限时间</translation>
+        </message>
+        <message>
+            <source>Search all of the time</source>
+            <translation>搜索全部时间</translation>
+        </message>
+        <message>
+            <source>Time: {window}. Change it</source>
+            <translation>时间：{window}。更改</translation>
+        </message>
+    </context>
+    <context>
+        <name>WindowDialog</name>
+        <message>
+            <source>Ask again</source>
+            <translation>重新提问</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>取消</translation>
+        </message>
+        <message>
+            <source>From</source>
+            <translation>从</translation>
+        </message>
+        <message>
+            <source>Time the question is about</source>
+            <translation>问题所问的时间</translation>
+        </message>
+        <message>
+            <source>To</source>
+            <translation>到</translation>
+        </message>
+    </context>
 </TS>

@@ -1,0 +1,94 @@
+"""Forgetting: first what would go, then whether for now or for good."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from typing import Any
+
+from PySide6.QtCore import QCoreApplication, QObject
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QRadioButton, QVBoxLayout, QWidget
+
+from app.formatting import format_count
+from app.operations.forget import forget
+from app.services import Services
+from app.widgets.basics import button, label
+
+translate = QCoreApplication.translate
+
+
+def count_lines(goes: Mapping[str, int]) -> list[str]:
+    """The preview in words, without what stays untouched."""
+    names = {
+        "messages": translate("ForgetDialog", "messages"),
+        "memories": translate("ForgetDialog", "memories that rest on nothing else"),
+        "exchanges": translate("ForgetDialog", "exchanges"),
+        "excerpts": translate("ForgetDialog", "search excerpts"),
+    }
+    return [f"{format_count(number)} {names.get(table, table)}" for table, number in goes.items() if number]
+
+
+class ForgetDialog(QDialog):
+    """Says what goes; the reversible way is the default."""
+
+    def __init__(self, title: str, goes: Mapping[str, int], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(title)
+        self.setMinimumWidth(480)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(24, 24, 24, 24)
+        layout.setSpacing(8)
+        layout.addWidget(label(title, "heading"))
+        layout.addWidget(label(translate("ForgetDialog", "This goes:"), "muted"))
+        for line in count_lines(goes):
+            layout.addWidget(label(f"•  {line}"))
+        layout.addSpacing(8)
+        self._for_now = QRadioButton(translate("ForgetDialog", "Forget, and be able to undo it"))
+        self._for_good = QRadioButton(translate("ForgetDialog", "Erase for good, also from the history"))
+        self._for_now.setChecked(True)
+        layout.addWidget(self._for_now)
+        layout.addWidget(self._for_good)
+        self._warning = label(
+            translate("ForgetDialog", "Nothing brings it back, and importing the same chat again does not either. "
+                      "Backups you made earlier still hold it: delete them yourself."),
+            "warning",
+        )  # fmt: skip
+        self._warning.hide()
+        self._for_good.toggled.connect(self._warning.setVisible)
+        layout.addWidget(self._warning)
+        layout.addSpacing(16)
+        row = QHBoxLayout()
+        row.addStretch()
+        cancel = button(translate("ForgetDialog", "Cancel"))
+        cancel.clicked.connect(self.reject)
+        go = button(translate("ForgetDialog", "Forget"), variant="danger")
+        go.clicked.connect(self.accept)
+        row.addWidget(cancel)
+        row.addWidget(go)
+        layout.addLayout(row)
+        cancel.setDefault(True)
+        cancel.setFocus()
+
+    def purge(self) -> bool:
+        """Whether the person chose to erase for good."""
+        return self._for_good.isChecked()
+
+
+class ForgetFlow(QObject):
+    """Preview, question, write; the views learn of it through ``Services.changed``."""
+
+    def __init__(self, services: Services, window: QWidget) -> None:
+        super().__init__(window)
+        self._services, self._window = services, window
+
+    def start(self, title: str, **what: Any) -> None:
+        """Ask about forgetting ``message=``, ``conversation=``, ``source=`` or ``person=``."""
+        self._services.read(
+            self, lambda bank, _cancel: bank.forget_preview(**what), partial(self._ask, title, what), key="preview"
+        )
+
+    def _ask(self, title: str, what: dict[str, Any], goes: dict[str, int]) -> None:
+        dialog = ForgetDialog(title, goes, self._window.window())
+        dialog.accepted.connect(lambda: self._services.write(self, forget(purge=dialog.purge(), **what)))
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()

@@ -1,0 +1,67 @@
+"""Dates, spans and counts as people write them, in both languages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import UTC, datetime
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from app import formatting
+from app.i18n import Language, Languages
+from core.types import Precision
+
+
+@pytest.fixture
+def english(qapp: QApplication) -> None:
+    Languages(qapp).install(Language.ENGLISH)
+
+
+@pytest.fixture
+def chinese(qapp: QApplication) -> Iterator[None]:
+    languages = Languages(qapp)
+    languages.install(Language.CHINESE)
+    yield
+    languages.install(Language.ENGLISH)
+
+
+def wall(*parts: int) -> datetime:
+    return datetime(*parts)  # type: ignore[arg-type]  # a wall clock, as exports have them
+
+
+def test_that_an_interval_ends_before_its_end(english: None) -> None:
+    assert formatting.format_occurred((wall(2025, 3, 4), wall(2025, 3, 5)), Precision.DAY) == "4 Mar 2025"
+
+
+def test_that_precision_decides_how_much_is_said(english: None) -> None:
+    interval = (wall(2025, 3, 1), wall(2025, 4, 1))
+
+    assert formatting.format_occurred(interval, Precision.MONTH) == "March 2025"
+    assert formatting.format_occurred(interval, Precision.YEAR) == "2025"
+    assert formatting.format_occurred(None, None) == "undated"
+
+
+def test_that_a_window_open_to_the_past_says_until(english: None) -> None:
+    assert formatting.format_window((None, wall(2025, 4, 1))) == "until 31 Mar 2025"
+
+
+def test_that_one_is_singular_and_thousands_are_grouped(english: None) -> None:
+    assert [formatting.messages_count(n) for n in (1, 2345)] == ["1 message", "2,345 messages"]
+
+
+@pytest.mark.parametrize(("seconds", "said"), [(0.2, "1 s"), (59, "59 s"), (90, "2 min"), (7500, "2 h 5 min")])
+def test_that_durations_are_rounded_to_what_matters(english: None, seconds: float, said: str) -> None:
+    assert formatting.format_duration(seconds) == said
+
+
+def test_that_chinese_dates_are_written_the_chinese_way(chinese: None) -> None:
+    assert formatting.format_day(wall(2025, 3, 4)) == "2025年3月4日"
+    assert formatting.format_day_long(wall(2025, 3, 4)) == "2025年3月4日 星期二"
+    assert formatting.messages_count(3) == "3 条消息"
+
+
+def test_that_an_instant_is_shown_in_the_systems_zone() -> None:
+    moment = datetime(2025, 3, 4, 12, 30, tzinfo=UTC)
+
+    assert formatting.format_time(moment) == f"{moment.astimezone():%H:%M}"
