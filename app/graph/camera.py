@@ -50,6 +50,6 @@ class Camera:
         low, high = points.min(axis=0), points.max(axis=0)
         span = np.maximum(high - low, 1e-3)
         room = np.maximum(np.array([self.width, self.height]) - 2 * MARGIN, 40.0)
-        scale = min(max(float((room / span).min()), FARTHEST), 160.0)
+        scale = min(max(float((room / span).min()), FARTHEST), 150.0)
         middle = (low + high) / 2
         return replace(self, x=float(middle[0]), y=float(middle[1]), scale=scale)

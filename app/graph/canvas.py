@@ -216,7 +216,17 @@ class GraphCanvas(QWidget):
         points = self._camera.to_screen(self._positions)
         radii = np.clip(self._data.radii * self._camera.scale, *RADIUS_BOUNDS)
         node = node_at(points, radii, position.x(), position.y())
-        return node, None if node is not None else edge_at(points, self._data.edges, position.x(), position.y())
+        return node, None if node is not None else self._edge_under(points, position)
+
+    def _edge_under(self, points: Floats, position: QPointF) -> int | None:
+        """Only edges that are drawn can be pointed at: the backbone and those of the selected node."""
+        assert self._data is not None
+        drawn = self._data.backbone.copy()
+        if self._selection is not None:
+            drawn[self._data.edges_of(self._selection)] = True
+        numbers = np.flatnonzero(drawn)
+        found = edge_at(points, self._data.edges[numbers], position.x(), position.y())
+        return None if found is None else int(numbers[found])
 
     def _set_hover(self, node: int | None, edge: int | None) -> None:
         if (node, edge) == (self._hover, self._hover_edge):

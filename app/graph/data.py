@@ -11,8 +11,10 @@ from numpy.typing import NDArray
 from core.types import EntityRow, EntityType, Neighbourhood
 
 TYPES = tuple(EntityType)
-SMALLEST, LARGEST = 0.055, 0.17  # radii in units of a typical edge
+SMALLEST, LARGEST = 0.05, 0.15  # radii in units of a typical edge
 CROWDED = 90  # nodes from which they shrink, so that edges stay visible between them
+STRONGEST = 4  # edges of each node that are always drawn; of the centre three times as many
+SPARSE = 2.5  # edges per node up to which all are drawn
 WIDTHS = (1.0, 1.6, 2.6, 4.0)  # px; an edge has the width of its weight's bucket
 WIDTH_STEPS = (2, 5, 12)  # shared memories from which the next width is used
 
@@ -23,7 +25,11 @@ Key = tuple[object, ...]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class GraphData:
-    """Nodes and edges by index. ``edges``: (m, 2) indices; ``weights``: (m,) shared memories."""
+    """Nodes and edges by index. ``edges``: (m, 2) indices; ``weights``: (m,) shared memories.
+
+    ``backbone``: (m,) bool, the edges that are drawn when nothing is selected; where everybody is joined to
+    everybody the others would only hide them.
+    """
 
     rows: tuple[EntityRow, ...]
     centre: int
@@ -31,6 +37,7 @@ class GraphData:
     radii: Floats
     edges: Ints
     weights: Ints
+    backbone: NDArray[np.bool_]
 
     @property
     def key(self) -> Key:
@@ -60,14 +67,30 @@ def graph_data(neighbourhood: Neighbourhood, types: Iterable[EntityType] = TYPES
     index = {row.id: i for i, row in enumerate(rows)}
     kept = [(index[a], index[b], w) for a, b, w in neighbourhood.edges if a in index and b in index]
     array = np.array(kept, dtype=np.int64).reshape(-1, 3)
+    centre = index.get(neighbourhood.centre, 0)
     return GraphData(
         rows=rows,
-        centre=index.get(neighbourhood.centre, 0),
+        centre=centre,
         types=np.array([TYPES.index(row.type) for row in rows], dtype=np.int64),
         radii=node_radii([row.mentions for row in rows]),
         edges=array[:, :2],
         weights=array[:, 2],
+        backbone=backbone(array, len(rows), centre),
     )
+
+
+def backbone(edges: Ints, nodes: int, centre: int) -> NDArray[np.bool_]:
+    """Mask of the edges, rows (a, b, weight), that say most: strong for what their ends have in all."""
+    if len(edges) <= SPARSE * nodes:
+        return np.ones(len(edges), dtype=bool)
+    totals = np.bincount(edges[:, :2].ravel(), weights=np.repeat(edges[:, 2], 2), minlength=nodes)
+    strength = edges[:, 2] / np.sqrt(totals[edges[:, 0]] * totals[edges[:, 1]])
+    kept = np.zeros(len(edges), dtype=bool)
+    for node in range(nodes):
+        mine = np.flatnonzero((edges[:, :2] == node).any(axis=1))
+        best = 3 * STRONGEST if node == centre else STRONGEST
+        kept[mine[np.argsort(-strength[mine], kind="stable")[:best]]] = True
+    return kept
 
 
 def node_radii(mentions: Iterable[int]) -> Floats:

@@ -98,7 +98,7 @@ class LayoutProcess(QObject):
         request = {
             "id": self._serial,
             "count": len(data.rows),
-            "edges": np.column_stack([data.edges, data.weights]).tolist(),
+            "edges": np.column_stack([data.edges, data.weights])[data.backbone].tolist(),
             "centre": data.centre,
             "radii": (data.radii * 1.15).round(4).tolist(),
             "start": None if start is None else start.round(4).tolist(),  # NaN passes: both ends are Python

@@ -13,7 +13,7 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPen, QPixmap
 from app.graph.data import TYPES, WIDTHS, Floats, GraphData, Ints, width_bucket
 
 BORDER = 1.5  # px around every node
-ANTIALIASED_EDGES = 1500  # above this edges are drawn without; smooth ones cost several times more
+ANTIALIASED_EDGES = 600  # above this edges are drawn without; smooth ones cost several times more
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +114,7 @@ def _paint_edges(painter: QPainter, scene: Scene) -> None:
     plain = scene.colours.edge if scene.emphasis.none else scene.colours.faded
     for bucket, width in enumerate(WIDTHS):
         of_width = buckets == bucket
-        _lines(painter, scene, np.flatnonzero(of_width & ~lit), QPen(plain, width))
+        _lines(painter, scene, np.flatnonzero(of_width & ~lit & scene.data.backbone), QPen(plain, width))
     for bucket, width in enumerate(WIDTHS):
         of_width = buckets == bucket
         _lines(painter, scene, np.flatnonzero(of_width & lit), QPen(scene.colours.accent, width))

@@ -59,7 +59,7 @@ def read_overview(bank: MemoryBank, facets: MemoryFilter) -> Overview:
     return Overview(
         counts=bank.memory_counts(facets),
         total=sum(bank.memory_counts(everything).values()),
-        holders=tuple(person.name for person in bank.people()),
+        holders=tuple(bank.holders()),
         entities=tuple(bank.entities(limit=OFFERED_ENTITIES)),
     )
 

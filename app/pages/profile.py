@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from datetime import UTC, datetime
 from functools import partial
 from threading import Event
 from typing import TYPE_CHECKING, Any
@@ -40,7 +41,7 @@ class ProfileView:
 
     profile: Profile
     people: Sequence[Any]
-    versions: Sequence[tuple[Any, str]]
+    versions: Sequence[tuple[datetime, str]]
     presets: tuple[Preset, ...]
 
 
@@ -56,7 +57,8 @@ def read_profile(bank: MemoryBank, language: str) -> ProfileView:
     """Profile, people and presets."""
     from core.cara.profile import presets
 
-    return ProfileView(bank.profile(), bank.people(), bank.background_versions(), presets(language))
+    versions = [(datetime.fromtimestamp(ms / 1000, UTC), text) for ms, text in bank.background_versions()]
+    return ProfileView(bank.profile(), bank.people(), versions, presets(language))
 
 
 def read_words(disposition: Disposition, language: str) -> Words:
@@ -281,7 +283,7 @@ class ProfilePage(Page):
         mine = translate("ProfilePage", "The sliders above")
         self._compare.set_choices([(mine, None), *((p.name, p.disposition) for p in presets)])
 
-    def _show_versions(self, versions: Sequence[tuple[Any, str]]) -> None:
+    def _show_versions(self, versions: Sequence[tuple[datetime, str]]) -> None:
         clear_layout(self._versions)
         earlier = [(at, text) for at, text in versions if text.strip() and text != self._saved_background()]
         if not earlier:

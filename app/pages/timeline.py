@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
 
 from app.commands import Command
 from app.context import AppContext
-from app.formatting import format_count, format_month, messages_count
+from app.formatting import format_count, messages_count
 from app.item_models.lazy_rows import ROW, RowsModel
 from app.item_models.memory_delegate import MemoryDelegate, memory_speech
 from app.labels import format_name
@@ -241,7 +241,7 @@ class TimelinePage(Page):
             column.addWidget(label(translate("TimelinePage", "None."), "muted"))
         if not view.memories:
             words = translate("TimelinePage", "Nothing is remembered of {month} yet.")
-            column.insertWidget(0, label(words.format(month=format_month(month.start)), "muted"))
+            column.insertWidget(0, label(words.format(month=month.name), "muted"))
         column.addStretch()
 
     def _open_conversation(self, row: ConversationRow, month: Month, _checked: bool = False) -> None:

@@ -29,6 +29,11 @@ class Month:
     memories: int
 
     @property
+    def name(self) -> str:
+        """ "May 2023": of the bucket itself, whatever the system's zone."""
+        return format_month(self.start.replace(tzinfo=None))
+
+    @property
     def end(self) -> datetime:
         """The first instant of the next month."""
         year, month = divmod(self.start.year * 12 + self.start.month, 12)
@@ -99,7 +104,7 @@ class TimelineBars(QWidget):
         if not 0 <= number < len(self._months):
             return ""
         month = self._months[number]
-        return f"{format_month(month.start)}: {messages_count(month.messages)}, {memories_count(month.memories)}"
+        return f"{month.name}: {messages_count(month.messages)}, {memories_count(month.memories)}"
 
     def column(self, number: int) -> QRectF:
         """Where a month is, in pixels."""

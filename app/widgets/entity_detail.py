@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import UTC, datetime
-from threading import Event
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
@@ -20,7 +18,7 @@ from app.widgets.badge import Badge
 from app.widgets.basics import button, label
 from app.widgets.row_button import RowButton
 from app.widgets.section import DetailColumn, Section
-from core.types import SOURCE, Effort, EntityRow, MemoryFilter, MemoryRow, RecallRequest, RecallResult
+from core.types import EntityRow, MemoryFilter, MemoryRow, MessageRow
 
 if TYPE_CHECKING:
     from core.bank import MemoryBank
@@ -28,31 +26,26 @@ if TYPE_CHECKING:
 translate = QCoreApplication.translate
 
 FIRST_MEMORIES = 40
-MESSAGE_TOKENS = 1200  # of messages shown; more is a click away in the search
+FIRST_MESSAGES = 30
 
 
 @dataclass(frozen=True, slots=True)
 class EntityView:
-    """What the pane shows at first; ``total`` counts memories of all networks."""
+    """What the pane shows; ``total`` counts memories of all networks, ``messages`` are the latest."""
 
     row: EntityRow
     memories: tuple[MemoryRow, ...]
     total: int
+    messages: tuple[MessageRow, ...]
 
 
 def read_entity(bank: MemoryBank, entity_id: int) -> EntityView:
-    """An entity with the newest memories about it."""
+    """An entity with the newest memories and messages about it."""
     about = MemoryFilter(entity_id=entity_id)
     total = sum(bank.memory_counts(about).values())
-    return EntityView(bank.entity(entity_id), tuple(bank.memories(about, limit=FIRST_MEMORIES)), total)
-
-
-def read_messages(bank: MemoryBank, name: str, cancel: Event) -> tuple[RecallResult, ...]:
-    """Excerpts of messages that name the entity, best first."""
-    request = RecallRequest(
-        name, datetime.now(UTC), tokens=MESSAGE_TOKENS, effort=Effort.LOW, networks=frozenset({SOURCE})
-    )
-    return bank.recall(request, cancel=cancel).results
+    memories = tuple(bank.memories(about, limit=FIRST_MEMORIES))
+    messages = tuple(bank.entity_messages(entity_id, limit=FIRST_MESSAGES))
+    return EntityView(bank.entity(entity_id), memories, total, messages)
 
 
 class EntityDetailPane(QFrame):
@@ -114,7 +107,7 @@ class EntityDetailPane(QFrame):
         column.addWidget(self._head(view.row))
         column.addWidget(self._actions())
         column.addWidget(self._memories(view))
-        column.addWidget(self._messages(view.row))
+        column.addWidget(self._messages(view))
         column.addStretch()
 
     def _head(self, row: EntityRow) -> QWidget:
@@ -162,33 +155,15 @@ class EntityDetailPane(QFrame):
             section.add(label(more.format(count=format_count(view.total - len(view.memories))), "muted"))
         return section
 
-    def _messages(self, row: EntityRow) -> Section:
-        section = Section(translate("EntityDetail", "Messages"))
-        show = button(translate("EntityDetail", "Find messages that name {name}").format(name=row.name), variant="link")
-        section.add(show)
-
-        def found(results: tuple[RecallResult, ...]) -> None:
-            show.hide()
-            self._add_messages(section, results)
-
-        def search() -> None:
-            show.setEnabled(False)
-            self._context.services.read(
-                self, lambda bank, cancel: read_messages(bank, row.name, cancel), found, key="messages"
-            )
-
-        show.clicked.connect(search)
-        return section
-
-    def _add_messages(self, section: Section, results: tuple[RecallResult, ...]) -> None:
-        for result in results:
-            if not result.evidence:
-                continue
-            entry = RowButton(
-                self._context.theme, result.text, format_moment(result.mentioned_at), lines=3, stripe="source"
-            )
-            target = OpenMessage(result.evidence[0].message_id)
+    def _messages(self, view: EntityView) -> Section:
+        section = Section(translate("EntityDetail", "Latest messages"))
+        for message in view.messages:
+            who = message.sender or translate("EntityDetail", "unknown sender")
+            note = f"{who}  ·  {format_moment(message.sent_at)}"
+            entry = RowButton(self._context.theme, message.text, note, lines=3, stripe="source")
+            target = OpenMessage(message.id)
             entry.clicked.connect(lambda _checked=False, target=target: self._context.navigator.go(target))
             section.add(entry)
-        if not results:
-            section.add(label(translate("EntityDetail", "No message was found."), "muted"))
+        if not view.messages:
+            section.add(label(translate("EntityDetail", "No message names it."), "muted"))
+        return section

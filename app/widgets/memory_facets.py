@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from datetime import datetime, timedelta
+from datetime import datetime
 from enum import StrEnum
 
 from PySide6.QtCore import QCoreApplication, QDate, Qt, Signal
 from PySide6.QtWidgets import QComboBox, QCompleter, QDateEdit, QHBoxLayout, QWidget
 
+from app.formatting import day_start
 from app.labels import kind_name, status_name
 from app.theme import Theme
 from app.widgets.basics import button, label
@@ -156,14 +157,14 @@ class MemoryFacets(QWidget):
             flow.addWidget(widget)
 
     def _between(self) -> tuple[datetime | None, datetime | None]:
-        today = datetime.now().astimezone().replace(hour=0, minute=0, second=0, microsecond=0)
+        today = QDate.currentDate()
         span = self._span.currentData()
         if span == Span.MONTH:
-            return today - timedelta(days=30), None
+            return day_start(today.addDays(-30)), None
         if span == Span.YEAR:
-            return today - timedelta(days=365), None
+            return day_start(today.addYears(-1)), None
         if span == Span.CUSTOM:
-            return _midnight(self._from.date()), _midnight(self._until.date().addDays(1))
+            return day_start(self._from.date()), day_start(self._until.date().addDays(1))
         return None, None
 
     def _update_visibility(self) -> None:
@@ -174,11 +175,6 @@ class MemoryFacets(QWidget):
         if not self._silent:
             self._update_visibility()
             self.filter_changed.emit()
-
-
-def _midnight(date: QDate) -> datetime:
-    """Local midnight at the start of a day."""
-    return datetime(date.year(), date.month(), date.day()).astimezone()
 
 
 def _span_names() -> list[tuple[Span, str]]:
