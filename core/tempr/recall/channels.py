@@ -183,6 +183,8 @@ def _along_links(connection: Connection, frontier: dict[Key, float]) -> dict[Key
     return found
 
 
+WHOLE_WINDOW = 2000  # turns looked at when a question asks for nothing but a time
+
 # --- temporal -----------------------------------------------------------------------------------------
 
 
@@ -199,7 +201,8 @@ def temporal(connection: Connection, plan: Plan, depth: int) -> Ranking:
     found: Ranking = []
     if plan.source:
         rows = search.turns_within(
-            connection, plan.bank_id, plan.conversation_id, window, plan.people if plan.only_time else (), depth * 4
+            connection, plan.bank_id, plan.conversation_id, window, plan.people if plan.only_time else (),
+            WHOLE_WINDOW if plan.only_time else depth * 4,
         )
         found += [(Key("source", i), _proximity(ms, middle, half)) for i, ms in rows]
     if plan.memory_networks:

@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from core import defaults
 from core.tempr.recall.channels import Key, Ranking
 
+WINDOW_FACTOR = 1.5  # what lies in the question's window before what does not
 SPEAKER_FACTOR = 1.1  # a named person's own words before what others say; measured on LoCoMo
 
 
