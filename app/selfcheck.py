@@ -13,18 +13,17 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-import numpy as np
 from PySide6.QtCore import QEventLoop, QObject, QSettings, QTimer, SignalInstance
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication
 
 from app.application import HindsightApp
-from app.graph.data import GraphData
+from app.graph.data import GraphData, graph_data
 from app.graph.layout_process import LayoutProcess
 from app.i18n import Language, catalogue
 from app.preferences import Preferences
 from app.theme import RESOURCES
-from core.types import EntityRow, EntityType
+from core.types import EntityRow, EntityType, Neighbourhood
 
 PATIENCE_MS = 60_000  # a built program's first start reads everything from a cold disk
 
@@ -121,5 +120,4 @@ def _wait_for(success: SignalInstance, failure: SignalInstance) -> tuple[Any, ..
 
 def _triangle() -> GraphData:
     rows = tuple(EntityRow(number, f"node {number}", EntityType.OTHER, (), 1, 1, None, None) for number in range(3))
-    edges = np.array([[0, 1], [1, 2], [2, 0]], dtype=np.int64)
-    return GraphData(rows, 0, np.zeros(3, np.int64), np.full(3, 0.1, np.float32), edges, np.ones(3, np.int64))
+    return graph_data(Neighbourhood(0, rows, ((0, 1, 1), (1, 2, 1), (2, 0, 1))))

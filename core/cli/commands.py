@@ -412,7 +412,7 @@ def doctor(options: argparse.Namespace) -> int:
 
 def selfcheck() -> int:
     """Test every native part and each worker; the last line is ``selfcheck: ok``."""
-    from core.models.selfcheck import run
+    from core.cli.selfcheck import run
 
     ok = True
     for line in run():
