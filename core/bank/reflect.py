@@ -12,6 +12,7 @@ from core import defaults
 from core.bank.edit import Editing
 from core.bank.times import now_in
 from core.cara import extract
+from core.cara.reflect import reflect
 from core.models.host import ModelHost
 from core.models.ports import Role
 from core.store import asks, memories
@@ -71,7 +72,14 @@ class Reflecting(Editing):
         on_token: Callable[[str], None] | None,
         cancel: threading.Event | None,
     ) -> Answer:
-        return extract.answer(query, found, rerank=self._scorer(query), owner=self.owner_name())
+        llm = self._models.status().llm
+        scorer, owner = self._scorer(query), self.owner_name()
+        if llm is None:
+            return extract.answer(query, found, rerank=scorer, owner=owner)
+        return reflect(
+            query, found, profile, self._models, as_of=as_of, model=llm.name, rerank=scorer, owner=owner,
+            on_token=on_token, cancel=cancel,
+        )  # fmt: skip
 
     def _scorer(self, query: str) -> Callable[[str, Sequence[str]], Sequence[float]] | None:
         """The cross-encoder for sentences, where there is one that knows the question's script."""

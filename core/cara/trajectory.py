@@ -4,20 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from core.cara.reinforcement import step_confidence
 from core.store.asks import StoredStep
-from core.types import EvidenceRef, OpinionRelation, OpinionStep
-
-_STEP = {
-    OpinionRelation.REINFORCE: 1.0,
-    OpinionRelation.WEAKEN: -1.0,
-    OpinionRelation.CONTRADICT: -2.0,
-    OpinionRelation.NEUTRAL: 0.0,
-}
-
-
-def step_confidence(confidence: float, relation: OpinionRelation, alpha: float) -> float:
-    """c' = c + a, c - a, c - 2a or c, clamped to [0, 1]."""
-    return min(1.0, max(0.0, confidence + _STEP[relation] * alpha))
+from core.types import EvidenceRef, OpinionStep
 
 
 def trajectory(initial: float, steps: Sequence[StoredStep], refs: Mapping[int, EvidenceRef]) -> list[OpinionStep]:

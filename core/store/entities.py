@@ -53,6 +53,33 @@ def add(connection: Connection, bank_id: int, name: str, kind: EntityType, *, pe
     return int(row[0])
 
 
+def belongs_to(connection: Connection, entity_id: int, person_id: int) -> None:
+    """Note that an entity is a participant of the chats."""
+    connection.execute(
+        "UPDATE entities SET person_id = ?, type = 'PERSON' WHERE id = ? AND person_id IS NULL", (person_id, entity_id)
+    )
+
+
+RECENT_MENTIONS = 50_000  # looked at for who is met together with whom
+
+
+def company(connection: Connection, bank_id: int) -> dict[int, set[int]]:
+    """Entities lately mentioned in the same exchange, per entity."""
+    rows = connection.execute(
+        "SELECT DISTINCT g.exchange_id, n.entity_id FROM message_mentions n JOIN messages g ON g.id = n.message_id "
+        "WHERE g.bank_id = ? AND g.exchange_id IS NOT NULL AND g.id > (SELECT max(id) FROM messages) - ?",
+        (bank_id, RECENT_MENTIONS),
+    ).fetchall()
+    by_exchange: dict[int, set[int]] = {}
+    for exchange_id, entity_id in rows:
+        by_exchange.setdefault(exchange_id, set()).add(entity_id)
+    beside: dict[int, set[int]] = {}
+    for met in by_exchange.values():
+        for entity_id in met:
+            beside.setdefault(entity_id, set()).update(met - {entity_id})
+    return beside
+
+
 def add_alias(connection: Connection, entity_id: int, text: str, origin: str = "seen") -> None:
     connection.execute(
         "INSERT OR IGNORE INTO aliases (entity_id, key, text, origin) VALUES (?, ?, ?, ?)",

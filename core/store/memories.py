@@ -210,7 +210,7 @@ def counts(connection: Connection, bank_id: int, facets: MemoryFilter) -> dict[N
     """How many memories of each network pass the facets."""
     where, values = _where(bank_id, facets)
     query = f"SELECT m.network, count(*) FROM memories m WHERE {where} GROUP BY m.network"
-    found: dict[str, int] = dict(connection.execute(query, values).fetchall())  # type: ignore[arg-type]
+    found: dict[str, int] = dict(connection.execute(query, values).fetchall())
     return {network: found.get(network.value, 0) for network in Network}
 
 
@@ -223,16 +223,16 @@ def _where(bank_id: int, facets: MemoryFilter) -> tuple[str, list[Any]]:
         listed = [str(name) for name in names]
         if listed:
             clauses.append(f"m.{column} IN ({', '.join('?' * len(listed))})")
-            values += listed  # type: ignore[arg-type]
+            values += listed
     if facets.entity_id is not None:
         clauses.append("m.id IN (SELECT memory_id FROM memory_mentions WHERE entity_id = ?)")
         values.append(facets.entity_id)
     if facets.holder is not None:
         clauses.append("m.holder = ?")
-        values.append(facets.holder)  # type: ignore[arg-type]
+        values.append(facets.holder)
     if facets.text:
         clauses.append("m.text LIKE ? ESCAPE '\\'")
-        values.append(like(facets.text))  # type: ignore[arg-type]
+        values.append(like(facets.text))
     if facets.conversation_id is not None:
         clauses.append("m.conversation_id = ?")
         values.append(facets.conversation_id)

@@ -10,69 +10,104 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from core.store import entities
-from core.store.clock import to_ms
+from core.store.clock import optional, to_ms
 from core.store.connection import Connection
-from core.tempr.entities.mentions import KnownNames, find_mentions
+from core.tempr.entities import Context, IndexedEntity, KnownNames, Outcome, Resolver, find_mentions
 from core.types import EntityType, Mention, MessageView, Statement
 
 
 class Naming:
-    """Finds mentions, resolves them to entities, records who is mentioned where."""
+    """Finds mentions, resolves them to entities, records who is mentioned where.
 
-    def __init__(self, bank_id: int, stored: Sequence[entities.StoredEntity]) -> None:
+    A mention that is surely a known entity under another name becomes its alias; a doubtful one gets an
+    entity of its own and a row on the review list, for the person to decide.
+    """
+
+    def __init__(self, bank_id: int, stored: Sequence[IndexedEntity]) -> None:
         self._bank_id = bank_id
-        self._by_alias: dict[str, int] = {}
+        self._resolver = Resolver(stored)
         self._known = KnownNames()
-        self._seen: dict[int, int] = {}
+        self._decided: dict[Mention, int] = {}
         for entity in stored:
-            for alias in (entity.name, *entity.aliases):
-                self._learn(entity.id, alias, entity.type)
+            for name in entity.names():
+                self._known.add(name, entity.type)
 
     @classmethod
     def load(cls, connection: Connection, bank_id: int) -> Naming:
         """The entities of a bank as they are now."""
-        return cls(bank_id, entities.load(connection, bank_id))
-
-    def _learn(self, entity_id: int, alias: str, kind: EntityType) -> None:
-        self._by_alias.setdefault(entities.alias_key(alias), entity_id)
-        self._known.add(alias, kind)
+        beside = entities.company(connection, bank_id)
+        return cls(
+            bank_id,
+            [
+                IndexedEntity(e.id, e.name, e.type, set(e.aliases), optional(e.last_seen_ms), beside.get(e.id, set()))
+                for e in entities.load(connection, bank_id)
+            ],
+        )
 
     def mention(self, connection: Connection, said: Sequence[tuple[MessageView, int | None]]) -> None:
-        """Record the speaker and everybody and everything named in each message (with its person row)."""
-        for view, person_id in said:
-            if view.sender is not None and person_id is not None:
-                self._participant(connection, view.sender, person_id)
+        """Record everybody and everything named in the messages of an exchange (each with its person row)."""
+        people = {
+            self._participant(connection, view.sender, person_id)
+            for view, person_id in said
+            if view.sender is not None and person_id is not None
+        }
         pairs: list[tuple[int, int]] = []
+        met = set(people)
+        begun = next((view.sent_at for view, _ in said if view.sent_at is not None), None)
+        for person in people:  # who is present is the likeliest to be addressed by a short form
+            self._resolver.seen(person, Context(frozenset(people), begun))
+        latest: dict[int, datetime] = {}
         for view, _ in said:
-            found = find_mentions(view.text, self._known, speaker=view.sender)
-            for entity in dict.fromkeys(self._resolve(connection, mention) for mention in found):
+            context = Context(frozenset(met), view.sent_at)
+            for mention in find_mentions(view.text, self._known, speaker=view.sender):
+                entity = self._resolve(connection, mention, context)
+                met.add(entity)
                 pairs.append((entity, view.id))
                 if view.sent_at is not None:
-                    self._seen[entity] = max(to_ms(view.sent_at), self._seen.get(entity, 0))
+                    latest[entity] = max(view.sent_at, latest.get(entity, view.sent_at))
         entities.mention_in_messages(connection, pairs)
-        for entity, moment in self._seen.items():
-            entities.seen(connection, entity, moment)
-        self._seen.clear()
+        for entity, moment in latest.items():
+            self._resolver.seen(entity, Context(frozenset(met), moment))
+            entities.seen(connection, entity, to_ms(moment))
 
     def attach(
         self, connection: Connection, memory_id: int, statement: Statement, mentioned: datetime | None
     ) -> None:
         """Record the entities of a new memory."""
-        found = dict.fromkeys(self._resolve(connection, mention) for mention in statement.mentions)
+        context = Context(at=mentioned)
+        found = dict.fromkeys(self._resolve(connection, mention, context) for mention in statement.mentions)
         entities.mention_in_memories(connection, [(entity, memory_id) for entity in found])
         for entity in found:
             entities.seen(connection, entity, to_ms(mentioned) if mentioned else None)
 
     def _participant(self, connection: Connection, name: str, person_id: int) -> int:
-        entity = self._by_alias.get(entities.alias_key(name))
-        if entity is None:
-            entity = entities.add(connection, self._bank_id, name, EntityType.PERSON, person_id=person_id)
-            self._learn(entity, name, EntityType.PERSON)
+        """The entity of somebody who takes part; a name met before only in texts becomes theirs."""
+        mention = Mention(name, EntityType.PERSON)
+        if mention not in self._decided:
+            found = self._resolver.resolve(mention)
+            exact = found.entity_id if found.kind is Outcome.KNOWN else None
+            self._decided[mention] = exact if exact is not None else self._add(connection, mention, person_id)
+            entities.belongs_to(connection, self._decided[mention], person_id)
+        return self._decided[mention]
+
+    def _resolve(self, connection: Connection, mention: Mention, context: Context) -> int:
+        if mention in self._decided:
+            return self._decided[mention]
+        found = self._resolver.resolve(mention, context)
+        if found.kind is Outcome.KNOWN and found.entity_id is not None:
+            entity = found.entity_id
+            self._resolver.add_alias(entity, mention.text)
+            entities.add_alias(connection, entity, mention.text)
+        else:
+            entity = self._add(connection, mention, None)
+            if found.kind is Outcome.ASK:
+                best = found.candidates[0]
+                entities.ask_merge(connection, self._bank_id, entity, best.entity_id, best.score)
+        self._decided[mention] = entity
         return entity
 
-    def _resolve(self, connection: Connection, mention: Mention) -> int:
-        entity = self._by_alias.get(entities.alias_key(mention.text))
-        if entity is None:
-            entity = entities.add(connection, self._bank_id, mention.text, mention.type)
-            self._learn(entity, mention.text, mention.type)
+    def _add(self, connection: Connection, mention: Mention, person_id: int | None) -> int:
+        entity = entities.add(connection, self._bank_id, mention.text, mention.type, person_id=person_id)
+        self._resolver.add(IndexedEntity(entity, mention.text, mention.type))
+        self._known.add(mention.text, mention.type)
         return entity
