@@ -1,0 +1,81 @@
+"""Messages -> attributed statements, each in its network (paper sections 3.1 and 4.1.2).
+
+The owner's deeds and biography are experience, the owner's stated views opinion; everything else,
+other people's views included and attributed, is world. With no owner known, nothing is experience.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from datetime import tzinfo
+
+from core.tempr.entities.mentions import KnownNames
+from core.tempr.statements import chinese, english
+from core.tempr.statements.draft import Draft, Stance
+from core.tempr.statements.gate import Sentence, is_assistant, own_words, speakers
+from core.tempr.statements.moment import locate
+from core.tempr.statements.who import mentions_of
+from core.types import MessageView, Network, Origin, Statement
+
+_CJK = re.compile(r"[\u4e00-\u9fff]")
+
+
+def extract(messages: Sequence[MessageView], *, owner: str | None, zone: tzinfo | None = None) -> list[Statement]:
+    """The statements made in one conversation's consecutive ``messages``, in order, each once.
+
+    ``owner``: name of the memory's owner, None when unknown. ``zone``: of messages that name none.
+    Needs no model and no state; linear in the text.
+    """
+    everybody = speakers(messages)
+    known = KnownNames.of(everybody)
+    found: dict[tuple[str, str | None], Statement] = {}
+    for sentence in own_words(messages):
+        for statement in _of_sentence(sentence, everybody, known, owner, zone):
+            key = (statement.text, statement.holder)
+            before = found.get(key)
+            found[key] = statement if before is None else _also(before, statement)
+    return list(found.values())
+
+
+def _of_sentence(
+    sentence: Sentence, everybody: Sequence[str], known: KnownNames, owner: str | None, zone: tzinfo | None
+) -> Iterator[Statement]:
+    message = sentence.message
+    is_owner = message.is_owner and owner is not None
+    name = owner if is_owner and owner else message.sender or ""
+    others = [s for s in everybody if s != message.sender]
+    other = others[0] if len(others) == 1 and not is_assistant(others[0]) else None
+    chinese_text = _CJK.search(sentence.text) is not None
+    maker = chinese.drafts if chinese_text else english.drafts
+    for draft in maker(sentence, name=name, owner=is_owner, other=other):
+        located = locate(draft.text, message, draft.kind, zone, "zh" if chinese_text else "en")
+        if draft.stance is Stance.PLAN and located.moment is None:
+            continue
+        moment = located.moment
+        yield Statement(
+            text=located.text,
+            network=_network(draft, is_owner),
+            kind=draft.kind,
+            holder=name or None,
+            message_ids=(message.id,),
+            mentions=mentions_of(located.text, name, known),
+            start=moment.start if moment else None,
+            end=moment.end if moment else None,
+            precision=moment.precision if moment else None,
+            origin=Origin.STATED,
+            confidence=draft.confidence if is_owner else None,
+        )
+
+
+def _network(draft: Draft, is_owner: bool) -> Network:
+    if not is_owner or not draft.about_speaker:
+        return Network.WORLD
+    return Network.OPINION if draft.stance is Stance.VIEW else Network.EXPERIENCE
+
+
+def _also(known: Statement, again: Statement) -> Statement:
+    """The same said again: further evidence, not a second statement."""
+    ids = tuple(dict.fromkeys((*known.message_ids, *again.message_ids)))
+    return replace(known, message_ids=ids)

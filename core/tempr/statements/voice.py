@@ -1,0 +1,147 @@
+"""From the speaker's words to a self-contained sentence (paper section 4.1.2 steps 1 and 3).
+
+The owner of the memory keeps the first person ("I moved to Leipzig."); everybody else is named
+("Nora moved to Leipzig."). A word that points outside the sentence makes the statement unusable.
+"""
+
+from __future__ import annotations
+
+import re
+
+from core.tempr.entities.kin import PEOPLE, PETS, alternation
+from core.tempr.statements.lexicon import BASE
+
+BESIDE_ME = " and_I"  # holds "my wife and I" together while a sentence is cut into clauses
+
+_CONTRACTIONS = (
+    (re.compile(r"\b[Ii]'?m\b"), "I am"),
+    (re.compile(r"\bI(?:'ve| have) got (?=(?:a|an|the|some|two|three|four|five|\d+|my) )", re.IGNORECASE), "I have "),
+    (re.compile(r"\bI've\b", re.IGNORECASE), "I have"),
+    (re.compile(r"\bI'll\b|\bIll\b(?= )", re.IGNORECASE), "I will"),
+    (re.compile(r"(?<=\w)n't\b"), " not"),
+    (re.compile(r"\bca not\b", re.IGNORECASE), "cannot"),
+    (re.compile(r"\bwo not\b", re.IGNORECASE), "will not"),
+    (re.compile(r"\b(?:don?t|dont)\b"), "do not"),
+    (re.compile(r"\bI do (?=(?:\w+ly )?(?:love|like|enjoy|prefer|hate|have|want|work|live|play|eat)\b)"), "I "),
+    (re.compile(r"\bgonna\b"), "going to"),
+    (re.compile(r"\bwanna\b"), "want to"),
+    (re.compile(r"\bgotta\b"), "have to"),
+    (re.compile(r"\bi\b(?! ?\.)"), "I"),
+    (re.compile(r"(?<=\w)in'(?= )"), "ing"),
+    (
+        re.compile(
+            r"(?P<before>^|[,;:] +|\b(?:week|weekend|month|year|yesterday|today|night|ago|when|that|since|and|but|so|"
+            r"because) )"
+            r"(?P<who>[Mm]y (?:\w+ )?\w+|[A-Z]\w+) and I\b"
+        ),
+        rf"\g<before>\g<who>{BESIDE_ME}",
+    ),
+    (re.compile(r"\s+&\s+"), " and "),
+)
+_IS = re.compile(r"\b(\w+)'s (?=(?:a|an|the|in|from|allergic|called|named|been|got|getting|having|turning|\d+)\b)")
+
+# Words that need an earlier sentence to be understood.
+_POINTING = re.compile(
+    r"\b(?:it|its|it's|this|that|these|those|them|they|they're|he|she|him|there|here|same|such(?!\s+an?\b)|"
+    r"one|ones|then|so(?!\s+\w)|too(?!\s+\w))\b",
+    re.IGNORECASE,
+)
+_POINTING_FINE = re.compile(
+    r"\b(?:this (?:morning|afternoon|evening|week|weekend|month|year|summer|winter|spring|autumn|fall|term|semester|"
+    r"january|february|march|april|may|june|july|august|september|october|november|december|"
+    r"monday|tuesday|wednesday|thursday|friday|saturday|sunday)|one (?:of|day|year|month|week|hour|dog|cat|child|kid|"
+    r"brother|sister|son|daughter)|(?:day|week) one|(?:said|says|think|thinks|thought|believe|believes|know|"
+    r"knows) that|"
+    r"so (?:much|many|far)|(?<=named )it)\b",
+    re.IGNORECASE,
+)
+_OTHERS_POSSESSIVE = re.compile(r"\b(?:his|her|hers|their|theirs)\b", re.IGNORECASE)
+_PERSON_BEFORE = re.compile(
+    rf"\b(?:{alternation(PEOPLE)}|{alternation(PETS)}|parents|children|kids|students|friends|"
+    rf"(?-i:[A-Z][a-z]+))\b.*",
+    re.IGNORECASE,
+)
+_YOU_MANY = re.compile(r"\b(?:you|your) (?:two|guys|all|both|three)\b|\by'?all\b", re.IGNORECASE)
+_YOU = re.compile(r"\b(?:you|your|yours|yourself|ya|u|ur|you're|you'll|you've)\b", re.IGNORECASE)
+_IRREGULAR = {"have": "has", "do": "does", "go": "goes", "am": "is", "be": "is", "were": "was"}
+_FIRST_PERSON = {
+    "I": "they", "me": "them", "my": "their", "My": "Their", "mine": "theirs", "myself": "themselves", "we": "they",
+    "us": "them", "our": "their", "ours": "theirs", "ourselves": "themselves",
+}  # fmt: skip
+_FIRST = re.compile(r"\b(?:I am|I was|I|me|my|My|mine|myself|we|us|our|ours|ourselves)\b")
+_COORDINATED = re.compile(r"(?<= and )(\w+)\b|(?<= or )(\w+)\b|(?<=, )(\w+)\b")
+
+
+def expand(text: str) -> str:
+    """Contractions written out, so that one pattern serves all spellings."""
+    for pattern, full in _CONTRACTIONS:
+        text = pattern.sub(full, text)
+    return _IS.sub(r"\1 is ", text)
+
+
+def third(verb: str) -> str:
+    """The third person of a present form: ``third("watch") == "watches"``."""
+    low = verb.lower()
+    if low in _IRREGULAR:
+        return _IRREGULAR[low]
+    if re.search(r"(?:s|sh|ch|x|z|o)$", low):
+        return verb + "es"
+    if re.search(r"[^aeiou]y$", low):
+        return verb[:-1] + "ies"
+    return verb + "s"
+
+
+def is_self_contained(text: str, *, other: str | None) -> bool:
+    """True when nothing in the clause needs another sentence; ``other`` names the only possible "you"."""
+    if _YOU_MANY.search(text) or (other is None and _YOU.search(text)):
+        return False
+    bare = _POINTING_FINE.sub(" ", text)
+    if _POINTING.search(bare):
+        return False
+    return all(_PERSON_BEFORE.search(text[: match.start()]) for match in _OTHERS_POSSESSIVE.finditer(text))
+
+
+def name_you(text: str, other: str | None) -> str:
+    """Put the other person's name where the clause says "you"."""
+    if other is None:
+        return text
+    text = re.sub(r"\b(?:your|ur)\b", possessive(other), text, flags=re.IGNORECASE)
+    return re.sub(r"\b(?:you|ya|u)\b", other, text, flags=re.IGNORECASE)
+
+
+def possessive(name: str) -> str:
+    """``Nora's``."""
+    return f"{name}'s"
+
+
+def predicate_of(name: str, predicate: str, *, present: bool) -> str:
+    """The sentence with ``name`` as subject of a predicate that was said after "I".
+
+    ``present``: the predicate's verb is a present form and has to agree.
+    """
+    head, _, rest = predicate.partition(" ")
+    adverbs: list[str] = []
+    while rest and (head.lower().endswith("ly") or head.lower() in _ADVERBS):
+        adverbs.append(head)
+        head, _, rest = rest.partition(" ")
+    if (present and not head.endswith("ed")) or head in {"am", "have", "do"}:
+        head = third(head)
+    if present:
+        rest = _COORDINATED.sub(_agree, " " + rest)[1:]
+    words = " ".join(filter(None, (*adverbs, head, rest)))
+    return f"{name} {_FIRST.sub(_away, words)}"
+
+
+_ADVERBS = frozenset("also just always never even still now already often sometimes both so kind of once first".split())
+
+
+def _agree(match: re.Match[str]) -> str:
+    word = match.group()
+    return third(word) if word in BASE else word
+
+
+def _away(match: re.Match[str]) -> str:
+    words = match.group().split()
+    if len(words) == 2:
+        return "they are" if words[1] == "am" else "they were"
+    return _FIRST_PERSON[words[0]]
