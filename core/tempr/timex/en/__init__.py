@@ -1,0 +1,1 @@
+"""The English grammar of time, one module per family of expressions."""

@@ -1,0 +1,33 @@
+"""The English grammar: all its rules in the order in which they apply."""
+
+from __future__ import annotations
+
+from core.tempr.timex.en import (
+    absolute,
+    durations,
+    holidays,
+    offsets,
+    parts,
+    ranges,
+    relative,
+    seasons,
+    weekdays,
+)
+from core.tempr.timex.grammar import Rule
+
+RULES: tuple[Rule, ...] = (
+    *holidays.RULES,
+    *seasons.RULES,
+    *weekdays.COMPOUND_RULES,
+    *absolute.RULES,
+    *durations.EARLY_RULES,
+    *relative.RULES,
+    *parts.WEEKDAY_RULES,
+    *offsets.WEEKDAY_RULES,
+    *weekdays.RULES,
+    *offsets.RULES,
+    *parts.RULES,
+    *durations.RULES,
+    *offsets.RULES,
+    *ranges.RULES,
+)

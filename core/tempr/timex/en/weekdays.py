@@ -1,0 +1,91 @@
+"""Weekdays and their weekends in English."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from datetime import datetime, timedelta
+
+from core.tempr.timex import values as v
+from core.tempr.timex.en.lexicon import NUMBER, WEEKDAY, WEEKDAYS, choice, quantity
+from core.tempr.timex.grammar import Context, Rule, rule
+from core.tempr.timex.values import DAY, WEEK, Needs, Value
+
+_NAME = rf"(?P<name>{WEEKDAY})\.?"
+_FULL = frozenset(name for name in WEEKDAYS if name.endswith("day")) | {"tues", "weds", "thurs", "thur"}
+
+
+def before(date: datetime, weekday: int) -> datetime:
+    """The latest such weekday before a day."""
+    return date - timedelta(days=(date.weekday() - weekday - 1) % 7 + 1)
+
+
+def after(date: datetime, weekday: int) -> datetime:
+    """The first such weekday after a day."""
+    return date + timedelta(days=(weekday - date.weekday() - 1) % 7 + 1)
+
+
+def _chosen(match: re.Match[str], context: Context) -> Value:
+    weekday = WEEKDAYS[match["name"]]
+    match match["which"]:
+        case "last" | "past" | "this past" | "this last" | "previous":
+            found = before(context.today, weekday)
+        case "next" | "coming" | "this coming" | "upcoming" | "the coming" | "following":
+            found = after(context.today, weekday)
+        case _:
+            found = v.week(context.today).first + weekday * DAY
+    return replace(v.day(found), rank=1)
+
+
+def _of_week(match: re.Match[str], context: Context) -> Value:
+    """Monday of last week, Friday next week."""
+    shift = {"last": -1, "past": -1, "previous": -1, "next": 1, "following": 1, "this": 0, "the": 0}
+    monday = v.week(context.today).first + shift[match["which"]] * WEEK
+    return replace(v.day(monday + WEEKDAYS[match["name"]] * DAY), rank=2)
+
+
+def _before_last(match: re.Match[str], context: Context) -> Value:
+    return replace(v.day(before(context.today, WEEKDAYS[match["name"]]) - WEEK), rank=2)
+
+
+def _after_next(match: re.Match[str], context: Context) -> Value:
+    return replace(v.day(after(context.today, WEEKDAYS[match["name"]]) + WEEK), rank=2)
+
+
+def _several_ago(match: re.Match[str], context: Context) -> Value:
+    """Two Mondays ago: the one before the last one."""
+    count = quantity(match["n"])[0]
+    return replace(v.day(before(context.today, WEEKDAYS[match["name"]]) - (count - 1) * WEEK), rank=2)
+
+
+def _week_on(match: re.Match[str], context: Context) -> Value:
+    """A week on Friday."""
+    count = quantity(match["n"])[0]
+    return replace(v.day(after(context.today, WEEKDAYS[match["name"]]) + count * WEEK), rank=2)
+
+
+def _bare(match: re.Match[str], context: Context) -> Value:
+    weekday = WEEKDAYS[match["name"]]
+    if context.looks_ahead(match.start()):
+        found = after(context.today, weekday)
+    else:
+        found = before(context.today + DAY, weekday)
+    needs = Needs.WEEKDAY if match["name"] in _FULL else Needs.SHORT_WEEKDAY
+    return v.needing(v.day(found), needs)
+
+
+_WHICH = r"(?P<which>last|this past|this last|past|previous|next|this coming|the coming|coming|upcoming|this)"
+
+COMPOUND_RULES: tuple[Rule, ...] = (
+    rule(rf"(?:the )?{_NAME} before last", _before_last, WEEKDAYS),
+    rule(rf"(?:the )?{_NAME} after next", _after_next, WEEKDAYS),
+    rule(rf"(?P<n>{NUMBER}) (?P<name>{choice(_FULL)})s ago", _several_ago, "ago"),
+    rule(rf"(?P<n>an?|one|two) weeks? on {_NAME}", _week_on, WEEKDAYS),
+    rule(rf"{_NAME} week(?=_(?:$|[.,!?]))", _after_next, WEEKDAYS),
+    rule(rf"(?:the )?{_NAME},? (?:of |in )?(?P<which>last|previous|past|next|this) (?:week|wk)", _of_week, WEEKDAYS),
+    rule(rf"(?P<which>last|previous|next|this) week_(?:'s|on|,)?_{_NAME}", _of_week, WEEKDAYS),
+)
+RULES: tuple[Rule, ...] = (
+    rule(rf"{_WHICH} {_NAME}(?!s\b)(?!-)", _chosen, WEEKDAYS),
+    rule(rf"{_NAME}(?!-)", _bare, WEEKDAYS),
+)

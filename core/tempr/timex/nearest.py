@@ -1,0 +1,70 @@
+"""Which year is meant when none is named: the latest that has begun, or the next when looking ahead."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import datetime
+
+from core.tempr.timex.grammar import Context
+from core.tempr.timex.values import Needs, Value
+
+_LEAP_GAP = 8  # 29 February can be missing for eight years running (1896 to 1904)
+
+
+def _first(in_year: Callable[[int], Value], years: range, fits: Callable[[Value], bool]) -> Value:
+    for number in years:
+        try:
+            found = in_year(number)
+        except ValueError:
+            continue
+        if fits(found):
+            return found
+    raise ValueError("no year has this date")
+
+
+def latest(in_year: Callable[[int], Value], now: datetime) -> Value:
+    """The latest that has begun at ``now``."""
+    years = range(now.year, now.year - _LEAP_GAP - 1, -1)
+    return replace(_first(in_year, years, lambda v: v.first <= now), in_year=in_year)
+
+
+def previous(in_year: Callable[[int], Value], now: datetime) -> Value:
+    """The latest that was over at ``now``: "last winter"."""
+    years = range(now.year, now.year - _LEAP_GAP - 1, -1)
+    return replace(_first(in_year, years, lambda v: v.end <= now), in_year=in_year)
+
+
+def following(in_year: Callable[[int], Value], now: datetime) -> Value:
+    """The first to begin after ``now``: "next Christmas"."""
+    years = range(now.year - 1, now.year + _LEAP_GAP + 1)
+    return replace(_first(in_year, years, lambda v: v.first > now), in_year=in_year)
+
+
+def current(in_year: Callable[[int], Value], now: datetime) -> Value:
+    """That of this year, or the one going on: "this winter" in January began last year."""
+    going_on = latest(in_year, now)
+    if going_on.end > now:
+        return going_on
+    return replace(in_year(now.year), in_year=in_year)
+
+
+def bare(in_year: Callable[[int], Value], context: Context, position: int, needs: Needs = Needs.NOTHING) -> Value:
+    """A name without a year: the latest that has begun, the next one in a sentence about the future."""
+    choose = following if context.looks_ahead(position) else latest
+    going_on = latest(in_year, context.now)
+    found = going_on if going_on.end > context.now else choose(in_year, context.now)
+    return replace(found, needs=needs)
+
+
+def chosen(word: str | None, in_year: Callable[[int], Value], context: Context, position: int) -> Value:
+    """A name with "last", "this", "next" (or another word of that meaning) before it."""
+    match word:
+        case "last" | "previous" | "past" | "this past" | "this last":
+            return previous(in_year, context.now)
+        case "next" | "coming" | "this coming" | "upcoming" | "the coming" | "this upcoming":
+            return following(in_year, context.now)
+        case "this":
+            return current(in_year, context.now)
+        case _:
+            return bare(in_year, context, position)

@@ -1,0 +1,40 @@
+"""Find the language of a message by its words, and its times by way of English."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+
+from core.tempr.timex.foreign import LANGUAGES, Language
+
+_ALL = frozenset(word for language in LANGUAGES for word in language.gate | language.shared)
+_ENGLISH = frozenset(
+    (
+        "the i you is was and to of my it we did what that for have this with are be not but they he she do so just"
+        " your me had been really there here very how about would could will can"
+    ).split()
+)
+_WORD = re.compile(r"[^\W_]+")
+
+
+_SURE = 2  # one word of its own, or two that other languages have too
+
+
+def language_of(text: str, wanted: Collection[str] | None) -> Language | None:
+    """The language whose time words a text in normal form has; None: English, or none of ours."""
+    present = frozenset(_WORD.findall(text))
+    if _ALL.isdisjoint(present):
+        return None
+    least = max(_SURE - 1, 2 * len(present & _ENGLISH))
+    best = None
+    for language in LANGUAGES:
+        score = _score(language, present)
+        if score > least and (wanted is None or language.code in wanted):
+            best, least = language, score
+    return best
+
+
+def _score(language: Language, present: frozenset[str]) -> int:
+    """A language's own time words count most; shared ones and small words support each other."""
+    own, shared = len(present & language.gate), len(present & language.shared)
+    return 3 * own + shared + len(present & language.hints) if own or shared else 0

@@ -1,0 +1,1 @@
+"""The Chinese grammar of time, one module per family of expressions."""
