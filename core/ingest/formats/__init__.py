@@ -2,7 +2,24 @@
 
 from __future__ import annotations
 
-from core.ingest.formats import chatgpt, claude, gemini, jsonl, meta, sms, telegram, whatsapp
+from core.ingest.formats import (
+    chatgpt,
+    claude,
+    discord,
+    discord_package,
+    gemini,
+    imazing,
+    imessage_exporter,
+    jsonl,
+    kakaotalk,
+    line,
+    meta,
+    qq,
+    sms,
+    telegram,
+    wechat,
+    whatsapp,
+)
 from core.ingest.model import Format
 
 FORMATS: tuple[Format, ...] = (
@@ -14,5 +31,13 @@ FORMATS: tuple[Format, ...] = (
     claude.FORMAT,
     gemini.FORMAT,
     sms.FORMAT,
+    imazing.FORMAT,
+    imessage_exporter.FORMAT,
+    wechat.FORMAT,
+    qq.FORMAT,
+    line.FORMAT,
+    kakaotalk.FORMAT,
+    discord.FORMAT,
+    discord_package.FORMAT,
     jsonl.FORMAT,
 )
