@@ -19,6 +19,8 @@ from core.cara.scoring import Rerank, Scored, kind_fit, scored
 from core.cara.sentences import fine_terms, is_question, language_of, terms
 from core.types import Answer, AnswerSentence, Citation, Recall
 
+_Found = list[tuple[Question, list[Scored]]]
+
 MAX_SENTENCES = 4
 NEAREST = 2  # evidence shown when there is no answer
 _LONGEST = 400  # characters of one quoted sentence
@@ -32,29 +34,60 @@ def answer(
     *,
     rerank: Rerank | None = None,
     owner: str | None = None,
+    language: str | None = None,
 ) -> Answer:
-    """The extractive answer to ``query``, 1 to 4 quoted sentences with citations [n] (n: rank in ``recall``).
+    """The extractive answer to ``query``, 1 to 4 quoted passages with citations [n] (n: rank in ``recall``).
 
     ``rerank(query, texts)`` gives cross-encoder logits (leave it out where the encoder does not know the
-    script of the question); ``owner`` is whom "I" and "my" in the question mean.
+    script of the question); ``owner`` is whom "I" and "my" in the question mean; ``language`` (en or zh)
+    defaults to the question's.
     """
     began = time.perf_counter()
-    language = language_of(query)
-    lines = lines_of(recall)
-    found = _search(query, lines, rerank, owner)
+    language = language or language_of(query)
+    found = _search(query, lines_of(recall), rerank, owner)
     verdict = judge(found)
-    ranked = [(question, told) for question, scores in found if (told := [s for s in scores if not s.passage.asks])]
-    if verdict.answerable:
-        chosen = _chosen(ranked)
-        sentences = [_sentence(question, s.passage, recall, language) for question, s in chosen]
-    else:
-        chosen = _nearest(ranked)
-        quoted = [_sentence(question, s.passage, recall, language) for question, s in chosen]
-        sentences = [AnswerSentence(_apology(verdict, bool(quoted), language), (), None), *quoted]
+    if not verdict.answerable:
+        return _abstaining(query, recall, found, verdict, language, began)
+    chosen = _chosen(_telling(found))
+    sentences = [_sentence(question, s.passage, recall, language) for question, s in chosen]
+    return _answer(query, recall, sentences, chosen, abstained=False, began=began)
+
+
+def abstain(
+    query: str,
+    recall: Recall,
+    *,
+    rerank: Rerank | None = None,
+    owner: str | None = None,
+    language: str | None = None,
+) -> Answer:
+    """The answer that nothing was found, with the nearest evidence: what :func:`answer` gives when it finds none."""
+    began = time.perf_counter()
+    found = _search(query, lines_of(recall), rerank, owner)
+    verdict = Verdict(False, judge(found).stranger)
+    return _abstaining(query, recall, found, verdict, language or language_of(query), began)
+
+
+def _abstaining(query: str, recall: Recall, found: _Found, verdict: Verdict, language: str, began: float) -> Answer:
+    chosen = _nearest(_telling(found))
+    quoted = [_sentence(question, s.passage, recall, language) for question, s in chosen]
+    sentences = [AnswerSentence(_apology(verdict, bool(quoted), language), (), None), *quoted]
+    return _answer(query, recall, sentences, chosen, abstained=True, began=began)
+
+
+def _answer(
+    query: str,
+    recall: Recall,
+    sentences: Sequence[AnswerSentence],
+    chosen: Sequence[tuple[Question, Scored]],
+    *,
+    abstained: bool,
+    began: float,
+) -> Answer:
     return Answer(
         query=query,
         text="\n".join(_marked(sentence) for sentence in sentences),
-        abstained=not verdict.answerable,
+        abstained=abstained,
         model=None,
         sentences=tuple(sentences),
         citations=_citations([s.passage for _, s in chosen], recall),
@@ -62,6 +95,11 @@ def answer(
         seconds=time.perf_counter() - began,
         recall=recall,
     )
+
+
+def _telling(found: _Found) -> _Found:
+    """Without passages that only ask, and without parts of the query for which nothing is left."""
+    return [(question, told) for question, scores in found if (told := [s for s in scores if not s.passage.asks])]
 
 
 def _search(

@@ -27,11 +27,11 @@ _NUMBER_EN = (
 _FITS = {
     Kind.WHEN: (
         (
-            r"\b(?:yesterday|today|tonight|tomorrow|ago|last|next|this (?:week|month|year|morning)|weekend|just|recently"
+            r"\b(?:yesterday|today|tonight|tomorrow|ago|last|next|this (?:week|month|year)|weekend|just|recently"
             r"|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|june|july|august|september"
             r"|october|november|december|\d{4}|\d{1,2}(?:st|nd|rd|th)|since)\b"
         ),
-        r"[昨今明前后]天|[上下](?:周|个?月|星期)|去年|今年|明年|\d+[年月日号]|周[一二三四五六日末]|[早晚]上|点|刚",
+        r"[昨今明前后]天|[上下](?:周|个?月|星期)|[去今明]年|\d+[年月日号]|周[一二三四五六日末]|[早晚]上|点|刚",
     ),
     Kind.WHERE: (
         (

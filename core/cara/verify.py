@@ -17,58 +17,86 @@ from core.cara.evidence import Line, attributed
 from core.cara.question import NOT_NAMES
 from core.cara.scoring import Rerank
 from core.cara.sentences import language_of, split_sentences, stem, terms
-from core.store.words import ENGLISH_STOP
+from core.store.words import ENGLISH_STOP, has_cjk
 from core.types import Precision
 
-# Calibrated on the written cases of tests/core/cara/verify_cases.py.
-COVER_SURE = 0.67  # share of the sentence's content words found in the evidence
-COVER_POSSIBLE = 0.3  # enough when the cross-encoder agrees
-CROSS_AGREES = 1.0  # logit
+# Calibrated on the written cases of tests/core/cara/verify_cases.py. Shares are of the sentence's content
+# words, names of people apart, that are found in the evidence.
+COVER_SURE = {"en": 0.75, "zh": 0.65}  # Chinese pairs of characters also straddle words
+COVER_POSSIBLE = 0.5  # enough when the cross-encoder is sure
+CROSS_SURE = 7.0  # logit
 CITES_ITSELF = 0.75  # an uncited sentence with this share of one line's words is given that line's number
+_CLOSE = 0.4  # from this share on, a clause is about the same matter, so that a denial counts
 
 _NUMBER_WORDS = {
     word: str(value)
     for value, word in enumerate("zero one two three four five six seven eight nine ten eleven twelve".split())
 }
 _CHINESE_DIGITS = {character: str(value) for value, character in enumerate("零一二三四五六七八九十")} | {"两": "2"}
-_NEGATION_EN = re.compile(
-    r"\b(?:not|never|no longer|nobody|nothing|none|without|cannot|neither)\b|n['’]t\b", re.IGNORECASE
+_CHINESE_COUNT = re.compile(r"[二两三四五六七八九十]+(?=个|位|只|次|天|年|岁|月|周|人|本|家|条|点|遍|千|百|万)")
+_MONTH = (
+    r"(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?"
+    r"|Nov(?:ember)?|Dec(?:ember)?)"
 )
-_NEGATION_ZH = re.compile(r"不(?!错|过|仅|但|断|同|久|少|知不觉)|没(?:有)?|从未|未曾|别")
+_DATE = re.compile(
+    rf"\d{{1,2}}(?:st|nd|rd|th)?(?: of)? {_MONTH}\b(?:,? \d{{4}})?|{_MONTH} \d{{1,2}}(?:st|nd|rd|th)?\b(?:,? \d{{4}})?"
+    r"|\b(?:19|20)\d{2}-\d{2}-\d{2}\b|\b(?:19|20)\d{2}\b(?!年)|\d{4}年(?:\d{1,2}月)?(?:\d{1,2}[日号])?"
+    r"|\d{1,2}月(?:\d{1,2}[日号])?"
+)
+_NEGATION_EN = re.compile(r"\b(?:not|never|no longer|nobody|cannot|neither)\b|n['’]t\b", re.IGNORECASE)
+_NEGATION_ZH = re.compile(r"不(?!错|过[^敏]|仅|但|断|同|久|少|知不觉)|没|从未|未曾|别(?!的|人)")
+_CLAUSE = re.compile(r"[,;，；、。！？]|[.!?](?=\s|$)|\b(?:but|because|and)\b")
+_OPPOSITES = (
+    ("won", "lost"), ("pass", "fail"), ("accepted", "rejected"), ("approved", "rejected"), ("love", "hate"),
+    ("like", "dislike"), ("bought", "sold"), ("married", "divorced"), ("start", "stop"), ("start", "quit"),
+    ("increase", "decrease"), ("gained", "lost"), ("found", "lost"), ("hired", "fired"), ("born", "died"),
+    ("喜欢", "讨厌"), ("买", "卖"), ("赢", "输"), ("通过", "没过"), ("结婚", "离婚"), ("偏高", "偏低"),
+    ("偏高", "正常"), ("涨", "跌"),
+)  # fmt: skip
+_KIN = re.compile(
+    r"^\W*(?:(?:my|our) )?(?:dad|mum|mom|mother|father|parents|sister|brother|son|daughter|husband|wife|partner|boss"
+    r"|uncle|aunt|grand\w+|best friend)\b|^我(?:爸|妈|姐|妹|哥|弟|儿子|女儿|老公|老婆|爷爷|奶奶|同事|朋友)",
+    re.IGNORECASE,
+)
+_OF_SOMEBODY = re.compile(r"['’]s\b|\b(?:his|her|their|my)\b|的|爸|妈|姐|妹|哥|弟|儿子|女儿", re.IGNORECASE)
 _REPORTING = frozenset(
     stem(word)
-    for word in "mention say said tell told talk share state note explain according evidence memory "
-    "message chat seem appear also indicate describe person user someone conclusion overall therefore thus however".split()
+    for word in "name call mention say said tell told talk share state note explain according evidence memory message "
+    "chat seem appear also indicate describe person user someone conclusion overall therefore thus however".split()
 )
 _REPORTING_ZH = frozenset("提到 表示 说过 根据 记忆 证据 消息 对话 因此 所以 目前 可以 看出".split())
 
 
 @dataclass(frozen=True, slots=True)
 class Checker:
-    """The means of checking: a cross-encoder for the language of the claims, names free to use."""
+    """The means of checking.
+
+    ``rerank``: a cross-encoder for the language of the claims; ``people``: everybody heard in the recall;
+    ``free_names``: names the answer may use although no evidence holds them (in the question, the profile).
+    """
 
     rerank: Rerank | None = None
+    people: frozenset[str] = frozenset()
     free_names: frozenset[str] = frozenset()
 
     def supported(self, claim: str, lines: Sequence[Line]) -> bool:
         """Whether the cited ``lines`` bear out ``claim`` (marks already taken out)."""
         if not lines:
             return False
-        wanted = _content(claim)
-        told = _told(lines)
-        if not _numbers(claim) <= _numbers(told) or not self._names(claim) <= _words(told):
+        wanted, told = self._content(claim), _told(lines)
+        if not _figures_hold(claim, lines, told) or not self._names(claim) <= _stems(told):
             return False
-        best = max(lines, key=lambda line: _cover(wanted, attributed(line, line.text, "en")))
-        if _opposed(claim, best) or _misattributed(claim, best, lines):
+        best = max(lines, key=lambda line: _cover(wanted, line.text))
+        if _opposed(claim, wanted, best) or self._misattributed(claim, best):
             return False
         cover = _cover(wanted, told)
-        if cover >= COVER_SURE or not wanted:
+        if cover >= COVER_SURE[language_of(claim)] or not wanted:
             return True
-        return cover >= COVER_POSSIBLE and self._agrees(claim, lines)
+        return cover >= COVER_POSSIBLE and self._sure(claim, lines)
 
     def source_of(self, claim: str, lines: Sequence[Line]) -> int | None:
         """The number of the result an uncited sentence plainly restates; None when there is none."""
-        wanted = _content(claim)
+        wanted = self._content(claim)
         if len(wanted) < 3:
             return None
         best = max(lines, key=lambda line: _cover(wanted, _told([line])), default=None)
@@ -76,19 +104,44 @@ class Checker:
             return None
         return best.n if self.supported(claim, [best]) else None
 
-    def _agrees(self, claim: str, lines: Sequence[Line]) -> bool:
+    def bearing(self, claim: str, lines: Sequence[Line]) -> list[Line]:
+        """The lines that hold the claim's words, closest ones only: the messages a citation should lead to."""
+        wanted = self._content(claim)
+        covers = [_cover(wanted, line.text) for line in lines]
+        best = max(covers, default=0.0)
+        return [line for line, cover in zip(lines, covers, strict=True) if best and cover >= 0.5 * best]
+
+    def _sure(self, claim: str, lines: Sequence[Line]) -> bool:
         if self.rerank is None:
             return False
         logits = [float(x) for x in self.rerank(claim, [attributed(line, line.text, "en") for line in lines])]
-        return any(not math.isnan(x) and x >= CROSS_AGREES for x in logits)
+        return any(not math.isnan(x) and x >= CROSS_SURE for x in logits)
+
+    def _content(self, claim: str) -> set[str]:
+        """Content words of the claim without reporting verbs and the names of people."""
+        text = claim
+        for name in self.people:
+            text = text.replace(name, " ").replace(name.split()[0], " ")
+        drop = _REPORTING_ZH if language_of(claim) == "zh" else _REPORTING
+        return {term for term in terms(text) if term not in drop} if re.search(r"\w", text) else set()
 
     def _names(self, claim: str) -> set[str]:
-        """Names the sentence uses in English: capitalised words, not the first one unless it is a possessive."""
+        """Stems of the names an English sentence uses: capitalised words but the first."""
         found: set[str] = set()
         for sentence in split_sentences(claim):
             words = re.findall(r"[^\W\d_][\w’'-]*", sentence)
-            found |= {_bare(w) for w in words[1:] if w[0].isupper() and len(w) > 1}
-        return {w for w in found if w not in ENGLISH_STOP and w not in NOT_NAMES and w not in self.free_names}
+            found |= {_bare(word) for word in words[1:] if word[0].isupper() and len(word) > 1}
+        free = ENGLISH_STOP | NOT_NAMES | {name.lower() for name in self.free_names}
+        return {stem(word) for word in found if word not in free}
+
+    def _misattributed(self, claim: str, best: Line) -> bool:
+        """The claim opens with somebody else than the one who says so of themselves in the closest line."""
+        first_person = re.search(r"\b(?:I|my|me|we|our)\b|我", best.text, re.IGNORECASE)
+        if best.speaker is None or not first_person:
+            return False
+        opening = claim[:60].lower()
+        named = [name for name in self.people if opening.startswith(name.split()[0].lower())]
+        return any(name != best.speaker and not _spoken_of(name.split()[0], best.text) for name in named)
 
 
 def _told(lines: Sequence[Line]) -> str:
@@ -103,49 +156,55 @@ def _told(lines: Sequence[Line]) -> str:
     return "\n".join(pieces)
 
 
-def _content(text: str) -> set[str]:
-    drop = _REPORTING_ZH if language_of(text) == "zh" else _REPORTING
-    return {term for term in terms(text) if term not in drop}
-
-
 def _cover(wanted: set[str], told: str) -> float:
     return len(wanted & set(terms(told))) / len(wanted) if wanted else 0.0
 
 
+def _figures_hold(claim: str, lines: Sequence[Line], told: str) -> bool:
+    """Numbers in dates are among the dates told; other numbers are in what was said itself."""
+    dates = " ".join(_DATE.findall(claim))
+    said = " ".join(line.text for line in lines)
+    return _numbers(dates) <= _numbers(told) and _numbers(_DATE.sub(" ", claim)) <= _numbers(said)
+
+
 def _numbers(text: str) -> set[str]:
-    found = {n.replace(",", "").lstrip("0") or "0" for n in re.findall(r"\d+(?:[.,]\d+)*", text)}
-    found |= {_NUMBER_WORDS[w] for w in re.findall(r"[a-z]+", text.lower()) if w in _NUMBER_WORDS and w != "one"}
-    found |= {
-        _CHINESE_DIGITS[c]
-        for c in re.findall(r"([一二两三四五六七八九十])(?=个|位|只|次|天|年|岁|月|周|人|本|家|条|点)", text)
-        if c != "一"
-    }
-    return found
+    found = {number.replace(",", "").lstrip("0") or "0" for number in re.findall(r"\d+(?:[.,]\d+)*", text)}
+    words = re.findall(r"[a-z]+", text.lower())
+    found |= {_NUMBER_WORDS[word] for word in words if word in _NUMBER_WORDS and word != "one"}
+    return found | {"".join(_CHINESE_DIGITS[c] for c in run) for run in _CHINESE_COUNT.findall(text)}
 
 
-def _words(text: str) -> set[str]:
-    return {_bare(word) for word in re.findall(r"[^\W\d_][\w’'-]*", text)}
+def _stems(text: str) -> set[str]:
+    return {stem(_bare(word)) for word in re.findall(r"[^\W\d_][\w’'-]*", text)}
 
 
 def _bare(word: str) -> str:
     return re.sub(r"['’]s?$", "", word).lower()
 
 
-def _opposed(claim: str, line: Line) -> bool:
-    """One of the two denies what the other states, judged on the sentence of the line closest to the claim."""
-    wanted = _content(claim)
-    nearest = max(split_sentences(line.text) or [line.text], key=lambda s: _cover(wanted, s))
-    pattern = _NEGATION_ZH if language_of(claim) == "zh" else _NEGATION_EN
-    if _cover(wanted, nearest) < 0.4:
+def _opposed(claim: str, wanted: set[str], line: Line) -> bool:
+    """One of the two denies what the other states, judged on the clause of the line closest to the claim."""
+    clauses = [clause for clause in _CLAUSE.split(line.text) if clause.strip()] or [line.text]
+    nearest = max(clauses, key=lambda clause: _cover(wanted, clause))
+    if _cover(wanted, nearest) < _CLOSE:
         return False
+    if _KIN.match(nearest) and not _OF_SOMEBODY.search(claim):
+        return True  # what a relative did is not what the speaker did
+    if any(_turned(a, b, claim, nearest) or _turned(b, a, claim, nearest) for a, b in _OPPOSITES):
+        return True
+    pattern = _NEGATION_ZH if language_of(claim) == "zh" else _NEGATION_EN
     return bool(pattern.search(claim)) != bool(pattern.search(nearest))
 
 
-def _misattributed(claim: str, best: Line, lines: Sequence[Line]) -> bool:
-    """The claim opens with somebody who neither spoke nor is named in the line that comes closest."""
-    if best.speaker is None:
-        return False
-    others = {line.speaker for line in lines if line.speaker and line.speaker != best.speaker}
-    opening = claim[:60].lower()
-    named = [name for name in others if opening.startswith(name.split()[0].lower())]
-    return any(name.split()[0].lower() not in best.text.lower() for name in named)
+def _turned(word: str, opposite: str, claim: str, clause: str) -> bool:
+    """The claim says ``word`` where the clause says its ``opposite`` alone."""
+    claim, clause = claim.lower(), clause.lower()
+    said = re.compile(rf"{word}" if has_cjk(word) else rf"\b{word}(?:s|ed|es)?\b")
+    other = re.compile(rf"{opposite}" if has_cjk(opposite) else rf"\b{opposite}(?:s|ed|es)?\b")
+    return bool(said.search(claim) and not said.search(clause) and other.search(clause) and not other.search(claim))
+
+
+def _spoken_of(name: str, text: str) -> bool:
+    """Whether ``text`` speaks of ``name`` rather than to them ("Hey Tom!", "Thanks, Tom.")."""
+    address = rf"(?:\b(?:hey|hi|hello|dear|thanks|thank you|oh|yes|no)\b,? |, |^){name}\b(?=[!?.,]|$)"
+    return name.lower() in re.sub(address, "", text, flags=re.IGNORECASE).lower()

@@ -1,0 +1,54 @@
+"""Whether a question calls for a judgement of one's own, the occasion on which opinions are formed.
+
+Reports of other people's views are facts: "What does Nora think of Lisbon?" asks what was said, "What do you
+think of Lisbon?" asks for a view. Rules, not a model: they cost nothing and can be read.
+"""
+
+from __future__ import annotations
+
+import re
+
+_ENGLISH_FORMS = (
+    r"\b(?:what|how) do you (?:think|feel|make|say)\b",
+    r"\b(?:do|would|don['’]t) you (?:think|believe|agree|recommend|suggest|say|prefer|advise)\b",
+    r"\b(?:would|do|should|could) you (?:recommend|suggest|choose|pick|prefer|advise)\b",
+    r"\byour (?:opinion|view|take|advice|thoughts|impression|assessment|recommendation)\b",
+    r"\bshould (?:I|we|one)\b|^\W*should\b",
+    r"\b(?:what|which|where|who|how)\b.{0,60}\bshould (?:I|we|he|she|they|[A-Z]\w+)\b",
+    r"\b(?:is|are) (?:\w+ ){1,5}(?:worth|a (?:good|bad) idea|wise|sensible|reasonable)\b",
+    r"\b(?:better|worse|wiser|more (?:suitable|likely|important|interesting))\b.{0,60}\b(?:for (?:me|us)|or|than)\b",
+    r"\b(?:best|worst) (?:way|idea|option|choice|time|place|thing) (?:to|for)\b",
+    r"\b(?:would|could|might) (?:\w+ ){1,4}(?:like|enjoy|love|likely|prefer|want|appreciate|consider|pursue)\b",
+    r"\b(?:recommend|suggest) (?:me|us|something|a|an|some)\b",
+    r"\b(?:pros and cons|advantages and disadvantages)\b",
+    r"\bwhat (?:kind|sort) of (?:person|friend|man|woman)\b",
+    r"\bhow (?:reliable|trustworthy|good|serious|likely|important|happy|promising) (?:is|are)\b",
+    r"\bwhat (?:can|could) (?:I|we) (?:cook|give|do|buy|get|say|bring|make)\b",
+    r"\b(?:dinner|gift|present|trip|date|menu) ideas?\b",
+)
+_CHINESE_FORMS = (
+    r"你(?:觉得|认为|怎么看|有什么(?:看法|建议|推荐)|会(?:选|推荐|建议))",
+    r"(?:我|我们)(?:该|应该|要不要|是不是该|适合)",
+    r"该不该|值不值得?|值得|好不好|合不合适|适不适合|是不是个?好主意",
+    r"推荐(?:一|几|什么|哪)|(?:给|提)(?:我|点|些|个|一)*建议",
+    r"哪(?:个|种|家|一个|本|款)(?:更|比较|最)(?:好|合适|适合|值得|划算)|更(?:好|合适|适合)(?:吗|一些)",
+    r"怎么(?:评价|看待)|利弊|优缺点|(?:会不会|可能会|会)(?:喜欢|愿意|考虑|想)",
+    r"什么样的人|送.{0,8}什么(?:礼物)?好|做什么菜?好|吃什么好",
+)
+_ENGLISH = re.compile("|".join(_ENGLISH_FORMS), re.IGNORECASE)
+_CHINESE = re.compile("|".join(_CHINESE_FORMS))
+# "What did Tom recommend", "why did she think": somebody's recorded view, not ours.
+_REPORTED = re.compile(
+    r"\b(?:what|which|who|why|when|how|where)\b.{0,40}\b(?:did|does|has|had)\b.{0,40}"
+    r"\b(?:think|recommend\w*|suggest\w*|say|said|advise\w*|prefer\w*|feel|believe)\b",
+    re.IGNORECASE,
+)
+_OURS = re.compile(r"\b(?:you|your|should (?:I|we))\b|^\W*should\b", re.IGNORECASE)
+
+
+def calls_for_judgement(query: str) -> bool:
+    """Whether answering ``query`` takes a view of one's own (paper section 5.4.2), English or Chinese."""
+    if _CHINESE.search(query):
+        return True
+    reported = _REPORTED.search(query) and not _OURS.search(query)
+    return _ENGLISH.search(query) is not None and not reported

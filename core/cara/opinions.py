@@ -1,0 +1,180 @@
+"""Opinions: formed from an answer, assessed against new facts, reworded when contradicted (paper 5.4, 5.5)."""
+
+from __future__ import annotations
+
+import re
+import threading
+from dataclasses import dataclass
+from typing import Any
+
+from core import defaults
+from core.cara.assess import assess_by_rules
+from core.cara.judgement import calls_for_judgement
+from core.cara.llm import LanguageModel
+from core.cara.profile import system_message
+from core.cara.prompts import prompt
+from core.cara.sentences import language_of, terms
+from core.cara.structured import generate_json
+from core.cara.written import is_not_found
+from core.types import Answer, ChatMessage, OpinionRelation, Profile, Recall
+
+MOST_OPINIONS = 3  # of one answer
+_LONGEST = 400  # characters of an opinion
+_FORM_TOKENS = 400
+_EVIDENCE_SHARE = 0.5  # of the context, for the evidence shown again
+_FIRST_PERSON = re.compile(r"\b(?:I|I['’]m|my|me|in my)\b|我", re.IGNORECASE)
+_REASON = re.compile(r"\b(?:because|since|as|given that|due to)\b|因为|由于|既然", re.IGNORECASE)
+
+FORM_SCHEMA: dict[str, Any] = {
+    "type": "object",
+    "properties": {
+        "opinions": {
+            "type": "array",
+            "maxItems": MOST_OPINIONS,
+            "items": {
+                "type": "object",
+                "properties": {
+                    "opinion": {"type": "string"},
+                    "confidence": {"type": "number", "minimum": 0, "maximum": 1},
+                    "entities": {"type": "array", "items": {"type": "string"}, "maxItems": 6},
+                    "evidence": {"type": "array", "items": {"type": "integer", "minimum": 1}, "maxItems": 8},
+                },
+                "required": ["opinion", "confidence", "entities", "evidence"],
+                "additionalProperties": False,
+            },
+        }
+    },
+    "required": ["opinions"],
+    "additionalProperties": False,
+}
+ASSESS_SCHEMA: dict[str, Any] = {
+    "type": "object",
+    "properties": {"relation": {"type": "string", "enum": [relation.value for relation in OpinionRelation]}},
+    "required": ["relation"],
+    "additionalProperties": False,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class NewOpinion:
+    """A view to be stored: o = (t, c, entities) of paper section 5.4.1; the caller adds bank and time.
+
+    ``evidence``: numbers of the results it rests on, ranks in the recall from 1; ``message_ids``: their messages.
+    """
+
+    text: str
+    confidence: float
+    entities: tuple[str, ...]
+    evidence: tuple[int, ...]
+    message_ids: tuple[int, ...]
+
+
+def form(
+    query: str,
+    answer: Answer,
+    recall: Recall,
+    profile: Profile,
+    llm: LanguageModel,
+    *,
+    language: str | None = None,
+    cancel: threading.Event | None = None,
+) -> list[NewOpinion]:
+    """The opinions ``answer`` expresses, by a second short generation; none unless the query calls for judgement.
+
+    Never from an answer that found nothing or was not written by a model: there is no view in it.
+    """
+    if answer.abstained or answer.model is None or not calls_for_judgement(query):
+        return []
+    language = language or language_of(query)
+    stated = " ".join(s.text for s in answer.sentences if not is_not_found(s.text))
+    if not stated:
+        return []
+    values = {"question": query, "answer": stated, "evidence": _evidence(answer, recall, llm)}
+    messages = (
+        ChatMessage("system", system_message(profile, language)),
+        ChatMessage("user", prompt("opinions", language, **values)),
+    )
+    written = generate_json(llm, messages, FORM_SCHEMA, max_tokens=_FORM_TOKENS, cancel=cancel)
+    return _accepted(written or {}, answer, recall, language)
+
+
+def assess(opinion: str, fact: str, llm: LanguageModel | None = None) -> OpinionRelation:
+    """Assess(o, f): how a new fact bears on an opinion; by rules, mostly neutral, when there is no model."""
+    if llm is None:
+        return assess_by_rules(opinion, fact)
+    text = prompt("assess", language_of(opinion), opinion=opinion, fact=fact)
+    written = generate_json(llm, (ChatMessage("user", text),), ASSESS_SCHEMA, max_tokens=24)
+    relation = (written or {}).get("relation")
+    return OpinionRelation(relation) if relation in set(OpinionRelation) else OpinionRelation.NEUTRAL
+
+
+def refine(opinion: str, fact: str, llm: LanguageModel) -> str | None:
+    """The opinion reworded to hold beside a contradicting fact; None when the model gives nothing usable."""
+    text = prompt("refine", language_of(opinion), opinion=opinion, fact=fact)
+    written = llm.generate((ChatMessage("user", text),), max_tokens=120, temperature=defaults.ANSWER_TEMPERATURE).text
+    line = next((line.strip().strip('"“”') for line in written.splitlines() if line.strip()), "")
+    usable = 8 <= len(line) <= _LONGEST and _FIRST_PERSON.search(line) and not is_not_found(line)
+    return line if usable and set(terms(line)) & set(terms(opinion)) else None
+
+
+def _evidence(answer: Answer, recall: Recall, llm: LanguageModel) -> str:
+    """The results the answer cites, as many as fit."""
+    room = int(llm.context_size() * _EVIDENCE_SHARE) - _FORM_TOKENS
+    cited = [f"[{citation.n}] {recall.results[citation.n - 1].text}" for citation in answer.citations]
+    kept: list[str] = []
+    for text, cost in zip(cited, llm.count_tokens(cited) if cited else [], strict=True):
+        if cost <= room:
+            kept.append(text)
+            room -= cost
+    return "\n".join(kept)
+
+
+def _accepted(written: dict[str, Any], answer: Answer, recall: Recall, language: str) -> list[NewOpinion]:
+    listed = written.get("opinions")
+    found: list[NewOpinion] = []
+    for item in listed if isinstance(listed, list) else []:
+        opinion = _opinion(item, answer, recall, language) if isinstance(item, dict) else None
+        if opinion is not None and not any(_alike(opinion.text, known.text) for known in found):
+            found.append(opinion)
+    return found[:MOST_OPINIONS]
+
+
+def _opinion(item: dict[str, Any], answer: Answer, recall: Recall, language: str) -> NewOpinion | None:
+    text = " ".join(str(item.get("opinion", "")).split())
+    confidence = item.get("confidence")
+    if not terms(text) or len(text) > _LONGEST or is_not_found(text) or not isinstance(confidence, int | float):
+        return None
+    cited = tuple(citation.n for citation in answer.citations)
+    numbers = tuple(dict.fromkeys(n for n in _list(item, "evidence") if isinstance(n, int) and n in cited)) or cited
+    if not numbers:
+        return None  # a view that rests on nothing remembered is not a memory
+    entities = tuple(dict.fromkeys(e.strip() for e in _list(item, "entities") if isinstance(e, str) and e.strip()))
+    messages = (ref.message_id for n in numbers for ref in recall.results[n - 1].evidence)
+    first_person = _in_first_person(text, language)
+    return NewOpinion(
+        first_person, min(1.0, max(0.0, float(confidence))), entities, numbers, tuple(dict.fromkeys(messages))
+    )
+
+
+def _list(item: dict[str, Any], key: str) -> list[Any]:
+    value = item.get(key)
+    return value if isinstance(value, list) else []
+
+
+def _in_first_person(text: str, language: str) -> str:
+    """ "Remote work suits Nora." becomes "I think remote work suits Nora." unless it is in the first person."""
+    if _FIRST_PERSON.search(text):
+        return text
+    if language == "zh":
+        return f"我认为{text}"
+    head, *rest = text.split(" ", 1)
+    common = head.lower() in _OPENERS
+    return f"I think {' '.join([head.lower() if common else head, *rest])}"
+
+
+_OPENERS = frozenset("the a an this that these those it he she they there working having being living".split())
+
+
+def _alike(a: str, b: str) -> bool:
+    left, right = set(terms(a)), set(terms(b))
+    return len(left & right) >= 0.8 * min(len(left), len(right))

@@ -1,0 +1,137 @@
+"""Reflect: an answer written by a local model from the evidence, checked and cited (paper section 5.4).
+
+The extractive answer of :mod:`core.cara.extract` stands in whenever the model fails or writes nothing usable.
+"""
+
+from __future__ import annotations
+
+import logging
+import re
+import threading
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from datetime import datetime
+
+from core import defaults
+from core.cara import extract
+from core.cara.budget import Prompt, answer_prompt
+from core.cara.evidence import Line, citation, lines_of
+from core.cara.judgement import calls_for_judgement
+from core.cara.llm import LanguageModel
+from core.cara.prompts import wording
+from core.cara.scoring import Rerank
+from core.cara.sentences import language_of
+from core.cara.verify import Checker
+from core.cara.written import joined, says_not_found, sentences_of
+from core.errors import Cancelled, HindsightError
+from core.types import Answer, AnswerSentence, Citation, EvidenceRef, Profile, Recall
+
+log = logging.getLogger("recall")
+
+
+def reflect(
+    query: str,
+    recall: Recall,
+    profile: Profile,
+    llm: LanguageModel,
+    *,
+    as_of: datetime,
+    model: str,
+    language: str | None = None,
+    rerank: Rerank | None = None,
+    owner: str | None = None,
+    on_token: Callable[[str], None] | None = None,
+    cancel: threading.Event | None = None,
+) -> Answer:
+    """Reflect(B, Q, Theta) without the opinions: the answer to ``query`` from ``recall``.
+
+    ``model`` is the name the answer carries; ``language`` (en or zh) defaults to the question's. ``rerank``:
+    a cross-encoder for that language, for the check of each sentence. Raises :class:`Cancelled`.
+    """
+    began = time.perf_counter()
+    language = language or language_of(query)
+    if not recall.results:
+        return extract.answer(query, recall, rerank=rerank, owner=owner, language=language)
+    lines = lines_of(recall)
+    checker = Checker(rerank, _people(lines), _free_names(query, profile))
+    try:
+        asked = answer_prompt(query, recall, profile, llm, language, as_of, judgement=calls_for_judgement(query))
+        sentences = _written(asked, llm, lines, checker, on_token, cancel)
+    except Cancelled:
+        raise
+    except HindsightError as error:
+        log.warning("the language model failed (%s); answering from the passages", error.code)
+        sentences = []
+    if not sentences:
+        return _fallback(query, recall, rerank, owner, language, began)
+    if says_not_found(sentences):
+        given = extract.abstain(query, recall, rerank=rerank, owner=owner, language=language)
+        return replace(given, model=model, seconds=time.perf_counter() - began)
+    return Answer(
+        query=query,
+        text=joined(sentences, language),
+        abstained=False,
+        model=model,
+        sentences=tuple(sentences),
+        citations=_citations(sentences, recall, lines, checker),
+        opinions=(),
+        seconds=time.perf_counter() - began,
+        recall=recall,
+    )
+
+
+def _written(
+    asked: Prompt,
+    llm: LanguageModel,
+    lines: Sequence[Line],
+    checker: Checker,
+    on_token: Callable[[str], None] | None,
+    cancel: threading.Event | None,
+) -> list[AnswerSentence]:
+    """What the model wrote, sentence by sentence; empty when there is nothing usable in it."""
+    generation = llm.generate(
+        asked.messages,
+        max_tokens=asked.answer_tokens,
+        temperature=defaults.ANSWER_TEMPERATURE,
+        on_token=on_token,
+        cancel=cancel,
+    )
+    if generation.finish == "cancelled":
+        raise Cancelled("The answer was cancelled; nothing of it was kept.")
+    return sentences_of(generation.text, asked.shown, lines, checker, cut=generation.finish == "length")
+
+
+def _fallback(
+    query: str, recall: Recall, rerank: Rerank | None, owner: str | None, language: str, began: float
+) -> Answer:
+    """The extractive answer, saying that the model gave none."""
+    given = extract.answer(query, recall, rerank=rerank, owner=owner, language=language)
+    note = AnswerSentence(wording("answers", language)["fallback"], (), None)
+    return replace(
+        given,
+        text=f"{note.text}\n{given.text}",
+        sentences=(note, *given.sentences),
+        seconds=time.perf_counter() - began,
+    )
+
+
+def _people(lines: Sequence[Line]) -> frozenset[str]:
+    return frozenset(line.speaker for line in lines if line.speaker)
+
+
+def _free_names(query: str, profile: Profile) -> frozenset[str]:
+    """Names the answer may repeat from the question or the profile without evidence."""
+    return frozenset(re.findall(r"[A-Z][\w’'-]+", f"{query} {profile.name} {profile.background}"))
+
+
+def _citations(
+    sentences: Sequence[AnswerSentence], recall: Recall, lines: Sequence[Line], checker: Checker
+) -> tuple[Citation, ...]:
+    """One citation per number, narrowed to the messages that hold the words of the sentences citing it."""
+    refs: dict[int, list[EvidenceRef | None]] = {}
+    for sentence in sentences:
+        for n in sentence.citations:
+            bearing = checker.bearing(sentence.text, [line for line in lines if line.n == n])
+            refs.setdefault(n, []).extend([line.ref for line in bearing] or [None])
+    return tuple(citation(n, recall.results[n - 1], refs[n]) for n in sorted(refs))

@@ -1,0 +1,102 @@
+"""A model's answer read back: sentences, citations, whether each is borne out, whether it says "not found"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from core.cara.citations import cited, joined_to_sentences, marks, without_marks
+from core.cara.evidence import Line
+from core.cara.sentences import split_sentences
+from core.cara.verify import Checker
+from core.types import AnswerSentence
+
+_LEAD = re.compile(r"^\s*(?:\*{0,2}(?:answer|final answer|response|回答|答案|答)\*{0,2}\s*[:：]\s*)+", re.IGNORECASE)
+_ECHO = re.compile(r"^\s*(?:question|evidence|today is|问题|证据|今天是)\s*[:：]?.*$", re.IGNORECASE)
+_BULLET = re.compile(r"^\s*(?:[-*•]|\d{1,2}[.)])\s+")
+_NOT_FOUND = re.compile(
+    r"not in (?:my |the )?memory|(?:not (?:enough|sufficient)|insufficient) (?:information|evidence)"
+    r"|^(?:there is |there's )?no (?:information|evidence|mention|record|answer)\b"
+    r"|(?:evidence|memory|memories|text|context|conversations?|messages?|it) (?:does|do|did)(?: not|n['’]t)"
+    r" (?:contain|mention|provide|say|specify|answer|include|indicate|tell|state|have (?:any |enough )?information)"
+    r"|(?:is|are|was)(?: not|n['’]t) (?:mentioned|provided|specified|stated|given|available) (?:in|by)\b"
+    r"|(?:I|we) (?:can(?:not|['’]t)|am unable to|are unable to) (?:answer|determine|find|tell)|cannot be determined"
+    r"|\bI (?:do not|don['’]t) (?:know|have (?:that|this|any|enough))"
+    r"|记忆中没有|(?:记忆|证据|对话)(?:里|中)?(?:并)?(?:没有|未)|没有(?:足够|相关|任何)的?(?:信息|证据|记录)|信息不足|证据不足"
+    r"|无法(?:回答|确定|得知|判断)|我不知道|我不清楚",
+    re.IGNORECASE,
+)
+
+
+_VIEW = re.compile(
+    r"\b(?:I (?:think|believe|feel|would|recommend|suggest)|in my (?:view|opinion)|should|seems? (?:like|to be) a)\b"
+    r"|我(?:认为|觉得|看来|建议|相信)|依我看|应该|不该",
+    re.IGNORECASE,
+)
+
+
+def sentences_of(
+    text: str, shown: Sequence[int], lines: Sequence[Line], checker: Checker, *, cut: bool
+) -> list[AnswerSentence]:
+    """The sentences of a written answer, each checked against the lines of the results it cites.
+
+    ``shown``: the numbers the model was given; others are no citations. ``cut``: the model ran out of
+    tokens, so the last sentence is left out when it is not the only one. A sentence that cites nothing but
+    plainly restates a piece of evidence is given its number. A view of the model's own is not checked: evidence
+    may speak for it but cannot bear it out.
+    """
+    pieces = _pieces(text)
+    if cut and len(pieces) > 1:
+        pieces.pop()
+    allowed, given = max(shown, default=0), set(shown)
+    found: list[AnswerSentence] = []
+    for piece in pieces:
+        claim = without_marks(piece)
+        if not re.search(r"\w", claim) or any(claim == known.text for known in found):
+            continue  # small models repeat themselves
+        numbers = tuple(n for n in cited(piece, allowed) if n in given)
+        found.append(_checked(claim, numbers, lines, given, checker))
+    return found
+
+
+def says_not_found(sentences: Sequence[AnswerSentence]) -> bool:
+    """The answer amounts to "not in memory": its first sentence says so and nothing borne out follows."""
+    if not sentences or not _NOT_FOUND.search(sentences[0].text):
+        return False
+    return not any(sentence.supported for sentence in sentences[1:])
+
+
+def is_not_found(text: str) -> bool:
+    """Whether a single sentence says that information is missing."""
+    return _NOT_FOUND.search(text) is not None
+
+
+def joined(sentences: Sequence[AnswerSentence], language: str) -> str:
+    """The answer's text with its marks before the end of each sentence."""
+    return ("" if language == "zh" else " ").join(_marked(sentence) for sentence in sentences)
+
+
+def _checked(
+    claim: str, numbers: tuple[int, ...], lines: Sequence[Line], shown: set[int], checker: Checker
+) -> AnswerSentence:
+    if is_not_found(claim) or _VIEW.search(claim):
+        return AnswerSentence(claim, numbers, None)
+    if numbers:
+        return AnswerSentence(claim, numbers, checker.supported(claim, [line for line in lines if line.n in numbers]))
+    source = checker.source_of(claim, [line for line in lines if line.n in shown])
+    return AnswerSentence(claim, (source,), True) if source else AnswerSentence(claim, (), None)
+
+
+def _pieces(text: str) -> list[str]:
+    """Sentences without list marks, headings and echoes of the prompt."""
+    kept = [line for line in _LEAD.sub("", text).splitlines() if not _ECHO.match(line)]
+    plain = [_BULLET.sub("", line).replace("**", "") for line in kept]
+    return [piece for line in plain for piece in split_sentences(joined_to_sentences(line))]
+
+
+def _marked(sentence: AnswerSentence) -> str:
+    if not sentence.citations:
+        return sentence.text
+    end = re.search(r"[.!?。！？]+[\"'”’」』)）]*$", sentence.text)
+    body, stop = (sentence.text[: end.start()], end.group()) if end else (sentence.text, "")
+    return f"{body} {marks(sentence.citations)}{stop}"

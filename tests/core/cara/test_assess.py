@@ -1,0 +1,48 @@
+"""Assess without a model: it takes a step only when both texts take a clear side on the same matter."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.cara.assess import assess_by_rules, side
+from core.types import OpinionRelation as R
+
+CASES = [
+    ("I think the planetarium is a great place to work.", "Tom says work at the planetarium is wonderful.", R.REINFORCE),
+    ("I think Tom is reliable, he is on time.", "Tom was late again, but Tom is kind and reliable.", R.NEUTRAL),
+    ("I think Tom's new phone is good.", "Tom's new phone broke on the first day.", R.WEAKEN),
+    ("I think the Lisbon trip is worth the money.", "The Lisbon trip turned out terrible.", R.CONTRADICT),
+    ("I believe the landlord in Leipzig is kind.", "The landlord in Leipzig is not kind at all.", R.WEAKEN),
+    ("I believe the landlord in Leipzig is kind.", "The landlord in Leipzig has two cats.", R.NEUTRAL),
+    ("I think the choir is good for Nora.", "Tom bought a terrible accordion.", R.NEUTRAL),
+    ("Nora lives in Leipzig.", "Leipzig is a wonderful city to live in.", R.NEUTRAL),
+    ("I think remote work is bad for the team.", "Remote work has been stressful for the team.", R.REINFORCE),
+    ("I think remote work is good for the team.", "Remote work is good for the team but slow.", R.NEUTRAL),
+    ("我认为苏州的夏天很舒服。", "陈浩说苏州的夏天太闷热了。", R.WEAKEN),
+    ("我认为这家餐厅很好吃。", "这家餐厅的火锅非常美味。", R.REINFORCE),
+    ("我认为这家餐厅很好吃。", "其实这家餐厅的菜让人失望。", R.CONTRADICT),
+    ("我认为这家餐厅很好吃。", "这家餐厅在杭州。", R.NEUTRAL),
+    ("我认为陈浩的新公司不错，很靠谱。", "林悦的古筝老师很优秀。", R.NEUTRAL),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("opinion", "fact", "relation"), CASES)
+def test_that_a_fact_bears_on_an_opinion_only_when_it_clearly_does(opinion: str, fact: str, relation: R) -> None:
+    assert assess_by_rules(opinion, fact) == relation
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("It is good", 1),
+        ("It is not good", -1),
+        ("It never failed", 1),
+        ("good but slow", 0),
+        ("It is blue", 0),
+        ("很好", 1),
+        ("不好", -1),
+        ("好像要下雨", 0),
+    ],
+)
+def test_that_a_denial_turns_praise_into_blame(text: str, expected: int) -> None:
+    assert side(text) == expected

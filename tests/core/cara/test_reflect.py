@@ -1,0 +1,151 @@
+"""The flow of a written answer with a scripted model: prompt, marks, checks, fallback."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+import pytest
+
+from core import defaults
+from core.cara.reflect import reflect
+from core.errors import Cancelled, ModelError, WorkerDied
+from core.types import Answer, Disposition, Profile, Recall
+from tests.core.cara.scenes import CHINESE, ENGLISH, Message, recall_of
+from tests.core.cara.scripted import Scripted
+
+AS_OF = datetime(2024, 1, 5, tzinfo=UTC)
+PROFILE = Profile("Nora's memory", Disposition(5, 3, 3, 0.5), "I keep what Nora says.")
+QUERY = "How much did Nora sell her car for?"
+
+
+def _reflect(llm: Scripted, query: str = QUERY, chat: tuple[Message, ...] = ENGLISH, limit: int = 5) -> Answer:
+    return reflect(query, recall_of(query, chat, limit=limit), PROFILE, llm, as_of=AS_OF, model="small")
+
+
+def test_that_a_written_answer_is_cited_checked_and_carries_the_models_name() -> None:
+    answer = _reflect(
+        Scripted(["Nora sold her car for 3,400 euros on 21 August 2023 [1]. She bought a cargo bike [1]."])
+    )
+    assert answer.model == "small" and not answer.abstained
+    assert [(s.citations, s.supported) for s in answer.sentences] == [((1,), True), ((1,), True)]
+    assert answer.text == "Nora sold her car for 3,400 euros on 21 August 2023 [1]. She bought a cargo bike [1]."
+    assert [ref.message for citation in answer.citations for ref in citation.evidence] == ["17"]
+
+
+def test_that_an_invented_sentence_is_marked_unsupported() -> None:
+    answer = _reflect(Scripted(["Nora sold her car for 9,000 euros [1]."]))
+    assert [s.supported for s in answer.sentences] == [False]
+
+
+def test_that_a_number_that_was_not_shown_is_no_citation() -> None:
+    answer = _reflect(Scripted(["The weather was fine [17]. Nora sold her car for 3,400 euros [99][1]."]))
+    assert [s.citations for s in answer.sentences] == [(), (1,)]
+    assert "[17]" not in answer.text and "[99]" not in answer.text
+
+
+def test_that_a_restatement_without_a_mark_is_given_one() -> None:
+    answer = _reflect(Scripted(["Nora sold her car for 3,400 euros and bought a cargo bike."]))
+    assert answer.sentences[0].citations == (1,) and answer.sentences[0].supported
+    assert answer.text.endswith("cargo bike [1].")
+
+
+def test_that_the_prompt_holds_profile_date_numbered_evidence_and_question() -> None:
+    llm = Scripted(["Fine [1]."])
+    _reflect(llm)
+    system, user = llm.asked[0]
+    assert (
+        system.role == "system" and "highly skeptical" in system.content and "I keep what Nora says." in system.content
+    )
+    assert "Friday, 5 January 2024" in user.content and QUERY in user.content
+    assert "[1] [21 August 2023, 08:00] Nora: I sold my car" in user.content
+    assert llm.temperatures[0] == defaults.ANSWER_TEMPERATURE <= 0.3
+
+
+def test_that_only_a_question_of_judgement_invites_a_view() -> None:
+    llm = Scripted(["Fine [1].", "Fine [1]."])
+    _reflect(llm)
+    _reflect(llm, "Should Nora sell her car?")
+    assert "view of your own" not in llm.asked[0][1].content
+    assert "view of your own" in llm.asked[1][1].content
+
+
+@pytest.mark.parametrize("context", [512, 700, 1024])
+def test_that_the_prompt_fits_a_small_context(context: int) -> None:
+    llm = Scripted(["Fine [1]."], context=context)
+    _reflect(llm, "Nora Tom Lisbon choir car flat baby", limit=26)
+    used = sum(llm.count_tokens([m.content for m in llm.asked[0]]))
+    assert used + llm.limits[0] <= context
+    assert "[1] " in llm.asked[0][1].content
+
+
+def test_that_a_context_too_small_for_the_question_falls_back() -> None:
+    answer = _reflect(Scripted(["never asked"], context=128))
+    assert answer.model is None and "3,400 euros" in answer.text
+
+
+@pytest.mark.parametrize("reply", [WorkerDied("killed"), ModelError("does not load"), "", "   \n", "[1]", "..."])
+def test_that_a_model_that_fails_or_says_nothing_is_replaced_and_that_is_said(reply: object) -> None:
+    answer = _reflect(Scripted([reply]))  # type: ignore[list-item]
+    assert answer.model is None and "language model" in answer.sentences[0].text
+    assert "3,400 euros" in answer.text and answer.citations
+
+
+@pytest.mark.parametrize(
+    "reply",
+    ["Not in memory.", "There is no information about that.", "I don't have that in my memory. I'm sorry.",
+     "The evidence does not mention the price [1]."],
+)  # fmt: skip
+def test_that_not_in_memory_becomes_an_abstention_with_the_nearest_evidence(reply: str) -> None:
+    answer = _reflect(Scripted([reply]), "What is Tom's shoe size?")
+    assert answer.abstained and answer.model == "small"
+    assert "found nothing" in answer.text
+
+
+def test_that_a_hedge_before_a_borne_out_answer_is_no_abstention() -> None:
+    reply = "The evidence does not say to whom. Nora sold her car for 3,400 euros [1]."
+    assert not _reflect(Scripted([reply])).abstained
+
+
+def test_that_an_answer_cut_by_the_limit_loses_its_last_half_sentence() -> None:
+    llm = Scripted(["Nora sold her car for 3,400 euros [1]. She then bou"], finish="length")
+    assert _reflect(llm).text == "Nora sold her car for 3,400 euros [1]."
+
+
+def test_that_repetitions_lists_and_headings_of_small_models_are_cleaned() -> None:
+    reply = "Answer:\n- **Nora** sold her car for 3,400 euros [1].\n- **Nora** sold her car for 3,400 euros [1].\n"
+    assert _reflect(Scripted([reply])).text == "Nora sold her car for 3,400 euros [1]."
+
+
+def test_that_cancelling_raises_and_keeps_nothing() -> None:
+    with pytest.raises(Cancelled):
+        _reflect(Scripted(["Nora sold"], finish="cancelled"))
+
+
+def test_that_an_empty_recall_never_reaches_the_model() -> None:
+    llm = Scripted([])
+    answer = reflect(QUERY, Recall(QUERY, None, 0.0, (), ()), PROFILE, llm, as_of=AS_OF, model="small")
+    assert answer.abstained and not llm.asked
+
+
+def test_that_tokens_are_streamed_as_they_come() -> None:
+    heard: list[str] = []
+    llm = Scripted(["Nora sold her car [1]."])
+    reflect(QUERY, recall_of(QUERY), PROFILE, llm, as_of=AS_OF, model="small", on_token=heard.append)
+    assert "".join(heard) == "Nora sold her car [1]."
+
+
+def test_that_a_chinese_question_is_asked_and_answered_in_chinese() -> None:
+    llm = Scripted(["林悦的房租是每月四千二百元[1]。"])
+    answer = _reflect(llm, "林悦的房租是多少？", CHINESE)
+    assert "根据证据" in llm.asked[0][1].content and "你是" in llm.asked[0][0].content
+    assert answer.text == "林悦的房租是每月四千二百元 [1]。" and answer.sentences[0].supported
+
+
+def test_that_an_opinion_is_shown_to_the_model_as_an_opinion() -> None:
+    from dataclasses import replace
+
+    recall = recall_of(QUERY)
+    opinion = replace(recall.results[0], network="opinion", kind="memory", confidence=0.7)
+    llm = Scripted(["Fine [1]."])
+    reflect(QUERY, replace(recall, results=(opinion,)), PROFILE, llm, as_of=AS_OF, model="small")
+    assert "[1] (your opinion, confidence 0.70) " in llm.asked[0][1].content

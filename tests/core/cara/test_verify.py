@@ -1,0 +1,73 @@
+"""Whether written sentences are borne out, on cases written for it."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.cara.evidence import Line, lines_of
+from core.cara.verify import Checker
+from core.types import Recall
+from tests.core.cara.scenes import CHINESE, ENGLISH, Message, result_of
+from tests.core.cara.verify_cases import CHATS
+
+
+def _lines(chat: tuple[Message, ...], positions: tuple[int, ...]) -> list[Line]:
+    results = tuple(result_of(chat, range(p, p + 1)) for p in positions)
+    return lines_of(Recall("", None, 0.0, (), results))
+
+
+def _checker(chat: tuple[Message, ...]) -> Checker:
+    return Checker(None, frozenset(speaker for _, speaker, _ in chat))
+
+
+@pytest.mark.parametrize("chat_and_cases", CHATS, ids=["english", "chinese"])
+def test_that_no_wrong_sentence_passes_and_nine_in_ten_right_ones_do(chat_and_cases: tuple) -> None:  # type: ignore[type-arg]
+    chat, cases = chat_and_cases
+    checker = _checker(chat)
+    verdicts = [(right, checker.supported(claim, _lines(chat, positions))) for claim, positions, right in cases]
+    assert not [verdict for right, verdict in verdicts if not right and verdict]
+    passed = [verdict for right, verdict in verdicts if right]
+    assert sum(passed) >= 0.9 * len(passed)
+
+
+def test_that_a_paraphrase_passes_when_the_cross_encoder_is_sure() -> None:
+    claim, lines = "Nora finds Lisbon overrated and prefers Porto.", _lines(ENGLISH, (21,))
+    people = frozenset({"Nora", "Tom"})
+    assert Checker(lambda _, texts: [8.0] * len(texts), people).supported(claim, lines)
+    assert not Checker(lambda _, texts: [1.0] * len(texts), people).supported(claim, lines)
+    assert not Checker(lambda _, texts: [float("nan")] * len(texts), people).supported(claim, lines)
+
+
+def test_that_a_name_in_the_question_may_be_repeated() -> None:
+    claim, lines = "Tom adopted a dog for Jana.", _lines(ENGLISH, (6,))
+    people = frozenset({"Nora", "Tom"})
+    assert not Checker(None, people).supported(claim, lines)
+    assert not Checker(None, people, frozenset({"Jana"})).supported("Jana hated the dog from the shelter.", lines)
+
+
+def test_that_an_uncited_restatement_finds_its_source() -> None:
+    lines = _lines(ENGLISH, (9, 17, 22))
+    checker = _checker(ENGLISH)
+    assert checker.source_of("Nora sold her car and bought a cargo bike.", lines) == 2
+    assert checker.source_of("Nora moved to Berlin with her three cats.", lines) is None
+    assert checker.source_of("That is nice.", lines) is None
+
+
+def test_that_nothing_is_borne_out_by_nothing() -> None:
+    assert not _checker(CHINESE).supported("陈浩对花生过敏。", [])
+
+
+@pytest.mark.parametrize(
+    ("claim", "said", "right"),
+    [
+        ("Priya had heart surgery.", "Dad had heart surgery on Thursday.", False),
+        ("Priya's father had heart surgery.", "Dad had heart surgery on Thursday, my father is brave.", True),
+        ("Sam passed his driving test.", "I failed my driving test again.", False),
+        ("The team lost the chess league.", "Our team won the chess league.", False),
+        ("Priya does not drink coffee.", "I don't drink coffee anymore.", True),
+    ],
+)
+def test_that_relatives_opposites_and_denials_are_told_apart(claim: str, said: str, right: bool) -> None:
+    checker = Checker(None, frozenset({"Priya", "Sam"}))
+    speaker = "Sam" if "Sam" in claim else "Priya"
+    assert checker.supported(claim, [Line(1, speaker, None, said)]) == right
