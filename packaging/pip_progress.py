@@ -20,7 +20,7 @@ _PACKAGE = re.compile(r"^(?:Collecting|Requirement already satisfied:) ([\w.-]+)
 _LOCAL_FILE = re.compile(r"^Processing (?:\S*[/\\])?([\w.]+)-([\w.]+)\S*?-\S+\.whl")
 _OTHER_SYSTEM = re.compile(r"^Ignoring \S+ markers")
 _DOWNLOAD = re.compile(r"^\s*Downloading (\S+?)-[^ ]*\.whl \(([\d.]+) MB\)")
-_BUILD = re.compile(r"^\s*Building (?:wheel|editable) for (\S+)")
+_BUILD = re.compile(r"^\s*Building (?:wheel|editable) for (\S+) .*: started")
 _UNPACK = re.compile(r"^Installing collected packages")
 
 
@@ -76,7 +76,7 @@ class PipProgress:
         if (download := _DOWNLOAD.match(line)) and float(download[2]) >= LARGE_MB:
             return f"  downloading {download[1]} ({download[2]} MB)"
         if build := _BUILD.match(line):
-            return f"  building {build[1].rstrip(':')}"
+            return f"  building {build[1]}"
         return "  unpacking" if _UNPACK.match(line) else None
 
     def tail(self) -> str:

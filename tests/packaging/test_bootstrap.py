@@ -110,6 +110,7 @@ def test_that_a_window_without_a_screen_is_refused_before_anything_is_installed(
         ("  Downloading torch-2.13.0-cp311-cp311-linux_x86_64.whl (801.5 MB)\n", "  downloading torch (801.5 MB)"),
         ("  Downloading zipp-4.1.2-py3-none-any.whl (10 kB)\n", None),
         ("  Building wheel for llama-cpp-python (pyproject.toml): started\n", "  building llama-cpp-python"),
+        ("  Building wheel for llama-cpp-python (pyproject.toml): still running...\n", None),
         ("WARNING: something about the index\n", None),
     ],
 )
