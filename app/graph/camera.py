@@ -35,9 +35,7 @@ class Camera:
         """Zoom so that the graph point under pixel (``x``, ``y``) stays there."""
         scale = min(max(self.scale * factor, FARTHEST), CLOSEST)
         gx, gy = self.to_graph(x, y)
-        return replace(
-            self, scale=scale, x=gx - (x - self.width / 2) / scale, y=gy - (y - self.height / 2) / scale
-        )
+        return replace(self, scale=scale, x=gx - (x - self.width / 2) / scale, y=gy - (y - self.height / 2) / scale)
 
     def panned(self, dx: float, dy: float) -> Camera:
         """Move the picture by pixels."""

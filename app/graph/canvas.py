@@ -154,8 +154,15 @@ class GraphCanvas(QWidget):
         radii = np.clip(self._data.radii * self._camera.scale, *RADIUS_BOUNDS)
         smooth = not self._settle.isActive() or len(self._data.edges) < ALWAYS_SMOOTH
         return Scene(
-            self._data, points, radii, self._placed_labels(points, radii), self._texts, self._colours,
-            self._discs, self._emphasis(), smooth,
+            self._data,
+            points,
+            radii,
+            self._placed_labels(points, radii),
+            self._texts,
+            self._colours,
+            self._discs,
+            self._emphasis(),
+            smooth,
         )
 
     def _emphasis(self) -> Emphasis:

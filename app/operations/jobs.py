@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
-from app.operations.base import Operation
+from app.operations.base import Operation, OperationContext
+from core.types import Changes
 
 translate = QCoreApplication.translate
 
-
-def cancel_job(job_id: int) -> Operation:
-    """Take a job out of the queue; what it has done stays."""
-    return Operation(title=translate("Operations", "Cancel job"), run=lambda context: context.bank.cancel_job(job_id))
+RESUMED_TABLES = frozenset({"jobs", "exchanges", "excerpts", "memories", "entities", "mentions", "links"})
 
 
-def retry_job(job_id: int) -> Operation:
-    """Put a failed or cancelled job back into the queue."""
-    return Operation(title=translate("Operations", "Retry job"), run=lambda context: context.bank.retry_job(job_id))
+def continue_work() -> Operation:
+    """Finish what a killed or stopped import left: exchanges, statements, vectors."""
+
+    def run(context: OperationContext) -> Changes:
+        context.bank.resume(progress=context.progress, cancel=context.cancel)
+        return Changes(RESUMED_TABLES)
+
+    return Operation(title=translate("Operations", "Continue interrupted work"), run=run)

@@ -25,11 +25,10 @@ from app.commands import Command
 from app.context import AppContext
 from app.formatting import format_count
 from app.item_models.jobs_table import ADDED, PROGRESS, STATE, WHAT, JobDelegate, JobsTable
-from app.item_models.lazy_rows import ROW
 from app.jobs import Job
 from app.navigation import OpenImport
 from app.operations.imports import undo_import
-from app.operations.jobs import cancel_job, retry_job
+from app.operations.jobs import continue_work
 from app.pages.base import Page
 from app.widgets.basics import button, label
 from app.widgets.confirm import confirm
@@ -55,15 +54,16 @@ FILTERS: tuple[tuple[str, frozenset[str]], ...] = (
 
 @dataclass(frozen=True, slots=True)
 class ActivityView:
-    """What the page shows."""
+    """What the page shows; ``pending`` counts texts that cannot be found by meaning yet."""
 
     jobs: Sequence[JobRow]
     sources: list[SourceRow]
+    pending: int
 
 
 def read_activity(bank: MemoryBank) -> ActivityView:
     """Jobs and imports in one read."""
-    return ActivityView(bank.jobs(limit=SHOWN_JOBS), bank.sources())
+    return ActivityView(bank.jobs(limit=SHOWN_JOBS), bank.sources(), bank.pending())
 
 
 class ActivityPage(Page):
@@ -82,10 +82,10 @@ class ActivityPage(Page):
         self._table = self._make_table()
         self._filters = self._make_filters()
         self._none = label(translate("ActivityPage", "No jobs here."), "muted")
-        self._cancel = button(translate("ActivityPage", "Cancel job"), icon="stop", theme=self.theme)
-        self._cancel.clicked.connect(self.cancel_selected)
-        self._retry = button(translate("ActivityPage", "Retry"), icon="refresh", theme=self.theme)
-        self._retry.clicked.connect(self.retry_selected)
+        self._pending = label("", "muted", wrap=False)
+        self._continue = button(translate("ActivityPage", "Continue"), icon="play", theme=self.theme)
+        self._continue.setToolTip(translate("ActivityPage", "Finish what was stopped or interrupted"))
+        self._continue.clicked.connect(self.continue_work)
         self._sources = SourceList(self.theme, self._undo_import)
         self._poll = QTimer(self, interval=POLL_MS)
         self._poll.timeout.connect(self._on_poll)
@@ -93,7 +93,6 @@ class ActivityPage(Page):
         self._tabs = QButtonGroup(self)
         self._stack = QStackedWidget()
         self._lay_out()
-        self._on_selection()
 
     @staticmethod
     def title() -> str:
@@ -105,10 +104,8 @@ class ActivityPage(Page):
     def page_commands(self) -> list[Command]:
         section = self.title()
         return [
-            Command("activity.cancel", translate("ActivityPage", "Cancel job"), self.cancel_selected, section=section,
-                    shortcut="Ctrl+Shift+Backspace", icon="stop", enabled=self._cancel.isEnabled),
-            Command("activity.retry", translate("ActivityPage", "Retry job"), self.retry_selected, section=section,
-                    shortcut="Ctrl+R", icon="refresh", enabled=self._retry.isEnabled),
+            Command("activity.continue", translate("ActivityPage", "Continue interrupted work"), self.continue_work,
+                    section=section, shortcut="Ctrl+R", icon="play", enabled=self._continue.isEnabled),
             Command("activity.sources", translate("ActivityPage", "Show imports"), partial(self.show_tab, 1),
                     section=section, shortcut="Ctrl+Shift+I", icon="import"),
         ]  # fmt: skip
@@ -121,21 +118,10 @@ class ActivityPage(Page):
         self._stack.setCurrentIndex(number)
         self._tabs.button(number).setChecked(True)
 
-    def selected(self) -> JobRow | None:
-        """The job chosen in the table."""
-        rows = self._table.selectionModel().selectedRows()
-        job: JobRow | None = rows[0].data(ROW) if rows else None
-        return job
-
-    def cancel_selected(self) -> None:
-        """Cancel the chosen job."""
-        if (job := self.selected()) is not None:
-            self.services.write(self, cancel_job(job.id), done=lambda _result: self.reload())
-
-    def retry_selected(self) -> None:
-        """Put the chosen job back into the queue."""
-        if (job := self.selected()) is not None:
-            self.services.write(self, retry_job(job.id), done=lambda _result: self.reload())
+    def continue_work(self) -> None:
+        """Finish what a stopped or killed import left."""
+        self._continue.setEnabled(False)
+        self.services.start(self, continue_work())
 
     def _make_table(self) -> QTableView:
         table = QTableView()
@@ -155,7 +141,6 @@ class ActivityPage(Page):
         header.resizeSection(STATE, 110)
         header.resizeSection(ADDED, 190)
         table.setAccessibleName(translate("ActivityPage", "Jobs"))
-        table.selectionModel().selectionChanged.connect(lambda _new, _old: self._on_selection())
         self.theme.changed.connect(table.viewport().update)
         return table
 
@@ -202,8 +187,8 @@ class ActivityPage(Page):
         for chip in self._filters.buttons():
             tools.addWidget(chip)
         tools.addStretch()
-        tools.addWidget(self._retry)
-        tools.addWidget(self._cancel)
+        tools.addWidget(self._pending)
+        tools.addWidget(self._continue)
         tab = QWidget()
         column = QVBoxLayout(tab)
         column.setContentsMargins(32, 8, 32, 24)
@@ -235,8 +220,15 @@ class ActivityPage(Page):
             self._filters.button(number).setText(f"{self._filter_name(number)}  {format_count(count)}")
         self._tabs.button(1).setText(f"{translate('ActivityPage', 'Imports')}  {format_count(len(view.sources))}")
         self._sources.show_sources(view.sources)
+        self._show_pending(view.pending, states["failed"] + states["cancelled"])
         self._fill()
         self._update_poll()
+
+    def _show_pending(self, pending: int, broken: int) -> None:
+        words = translate("ActivityPage", "{count} texts wait to be indexed by meaning")
+        self._pending.setText(words.format(count=format_count(pending)) if pending else "")
+        working = any(job.active for job in self.services.jobs())
+        self._continue.setEnabled(bool(pending or broken) and not working)
 
     def _choose_filter(self, states: frozenset[str], _checked: bool = True) -> None:
         self._filter = states
@@ -247,12 +239,6 @@ class ActivityPage(Page):
         self._model.set_rows(rows)
         self._none.setVisible(not rows)
         self._table.setVisible(bool(rows))
-        self._on_selection()
-
-    def _on_selection(self) -> None:
-        job = self.selected()
-        self._cancel.setEnabled(job is not None and job.state in ("queued", "running", "paused"))
-        self._retry.setEnabled(job is not None and job.state in ("failed", "cancelled"))
 
     def _on_job(self, job: Job) -> None:
         if not job.active:

@@ -244,9 +244,7 @@ class MemoriesPage(Page):
             self._model.reset_rows(count, partial(self._fetch, shown))
         self._lists.setCurrentIndex(0 if count else 1)
 
-    def _fetch(
-        self, shown: MemoryFilter, offset: int, limit: int, done: Callable[[Sequence[Any]], None]
-    ) -> None:
+    def _fetch(self, shown: MemoryFilter, offset: int, limit: int, done: Callable[[Sequence[Any]], None]) -> None:
         def work(bank: MemoryBank, _cancel: Event) -> list[MemoryRow]:
             return bank.memories(shown, offset=offset, limit=limit)
 
@@ -260,9 +258,7 @@ class MemoriesPage(Page):
     def _open(self, memory_id: int) -> None:
         """Show a memory whatever the filters say; the list goes to its network."""
         self._detail.load(memory_id)
-        self.services.read(
-            self, lambda bank, _cancel: bank.memory_detail(memory_id).row, self._select_row, key="open"
-        )
+        self.services.read(self, lambda bank, _cancel: bank.memory_detail(memory_id).row, self._select_row, key="open")
 
     def _select_row(self, row: MemoryRow) -> None:
         if row.network is not self._network:

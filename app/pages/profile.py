@@ -81,6 +81,7 @@ class ProfilePage(Page):
         self._filling = False
         self.name = QLineEdit()
         self.name.setAccessibleName(translate("ProfilePage", "Name"))
+        self.name.setPlaceholderText(translate("ProfilePage", "For example your own name"))
         self.name.textChanged.connect(lambda _text: self._on_edited())
         self.owner = QComboBox()
         self.owner.setAccessibleName(translate("ProfilePage", "Which participant is you"))
@@ -117,7 +118,7 @@ class ProfilePage(Page):
             Command("profile.save", translate("ProfilePage", "Save profile"), self.save, section=section,
                     shortcut="Ctrl+S", icon="check", enabled=self.is_edited),
             Command("profile.revert", translate("ProfilePage", "Revert profile"), self.revert, section=section,
-                    icon="undo", enabled=self.is_edited),
+                    icon="undo", enabled=self._differs),
             Command("profile.compare", translate("ProfilePage", "Compare two profiles"), self._compare.run,
                     section=section, shortcut="Ctrl+Shift+C", icon="profile"),
         ]  # fmt: skip
@@ -137,7 +138,10 @@ class ProfilePage(Page):
 
     def is_edited(self) -> bool:
         """Whether there is something to save."""
-        return self._saved is not None and self.profile() != self._saved and bool(self.name.text().strip())
+        return self._differs() and bool(self.name.text().strip())
+
+    def _differs(self) -> bool:
+        return self._saved is not None and self.profile() != self._saved
 
     def save(self) -> None:
         """Store the profile of this bank; it can be undone."""
@@ -238,7 +242,7 @@ class ProfilePage(Page):
         return section
 
     def _show(self, view: ProfileView) -> None:
-        edited = self.is_edited()
+        edited = self._differs()
         self._saved = view.profile
         self._show_people(view.people)
         self._show_presets(view.presets)
@@ -315,10 +319,10 @@ class ProfilePage(Page):
             return
         edited = self.is_edited()
         self._save.setEnabled(edited)
-        self._revert.setEnabled(edited)
-        named = bool(self.name.text().strip())
+        self._revert.setEnabled(self._differs())
         unsaved = translate("ProfilePage", "Not saved yet") if edited else ""
-        self._state.setText(unsaved if named else translate("ProfilePage", "The profile needs a name"))
+        nameless = self._differs() and not self.name.text().strip()
+        self._state.setText(translate("ProfilePage", "The profile needs a name") if nameless else unsaved)
         disposition, language = self.disposition(), self._language()
 
         def work(_bank: MemoryBank, _cancel: Event) -> Words:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QTimer
-from PySide6.QtGui import QHideEvent, QShowEvent
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.commands import Command
@@ -28,8 +27,6 @@ if TYPE_CHECKING:
     from core.models.ports import CatalogueEntry, ModelStatus
 
 translate = QCoreApplication.translate
-
-POLL_MS = 2000  # how often the language model's state is asked for while the page is visible
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,8 +54,7 @@ class SettingsPage(Page):
         super().__init__(context, parent)
         self.models = {role: ModelCard(role, context) for role in ROLES}
         self.file = MemoryFileCard(context)
-        self._poll = QTimer(self, interval=POLL_MS)
-        self._poll.timeout.connect(self._read_status)
+        self.services.models_changed.connect(self._show_status)
         self.languages = self._choice(_language_names(), context.appearance.language, self._set_language)
         self.schemes = self._choice(_scheme_names(), context.appearance.scheme, self._set_scheme)
         self._lay_out()
@@ -90,15 +86,17 @@ class SettingsPage(Page):
         ]  # fmt: skip
 
     def focus_first(self) -> None:
-        self.languages.checkedButton().setFocus()
+        self.languages.buttons()[0].setFocus()
 
-    def _choice(self, names: Sequence[tuple[StrEnum, str]], current: StrEnum, choose: object) -> QButtonGroup:
+    def _choice(
+        self, names: Sequence[tuple[StrEnum, str]], current: StrEnum, choose: Callable[..., None]
+    ) -> QButtonGroup:
         group = QButtonGroup(self)
         for number, (value, name) in enumerate(names):
             chip = button(name, variant="chip")
             chip.setCheckable(True)
             chip.setChecked(value == current)
-            chip.clicked.connect(partial(choose, value))  # type: ignore[arg-type]
+            chip.clicked.connect(partial(choose, value))
             group.addButton(chip, number)
         return group
 
@@ -158,10 +156,6 @@ class SettingsPage(Page):
         for card in self.models.values():
             card.show_models(view.entries, view.status)
 
-    def _read_status(self) -> None:
-        if self.services.is_open:
-            self.services.read(self, lambda bank, _cancel: bank.memory.models.status(), self._show_status, key="status")
-
     def _show_status(self, status: ModelStatus) -> None:
         for card in self.models.values():
             card.show_state(status)
@@ -174,14 +168,6 @@ class SettingsPage(Page):
         for number, (value, _name) in enumerate(_scheme_names()):
             self.schemes.button(number).setChecked(value is scheme)
         self.context.appearance.set_scheme(scheme)
-
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        self._poll.start()
-
-    def hideEvent(self, event: QHideEvent) -> None:
-        super().hideEvent(event)
-        self._poll.stop()
 
 
 def _language_names() -> list[tuple[Language, str]]:

@@ -103,9 +103,7 @@ class MemoryFileCard(QFrame):
         """Write a copy."""
         self._say(translate("MemoryFileCard", "Copying…"), "muted")
         done = translate("MemoryFileCard", "Backed up to {path}").format(path=target)
-        self._services.start(
-            self, backup(target), done=lambda _result: self._say(done, "good"), failed=self._fail
-        )
+        self._services.start(self, backup(target), done=lambda _result: self._say(done, "good"), failed=self._fail)
 
     def show_folder(self) -> None:
         """Open the folder in the system's file manager."""

@@ -8,7 +8,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QComboBox, QFileDialog, QFrame, QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFileDialog,
+    QFrame,
+    QHBoxLayout,
+    QProgressBar,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from app.context import AppContext
 from app.failures import Failure
@@ -146,7 +155,7 @@ class ModelCard(QFrame):
             self,
             download_model(entry.id, entry.name),
             lane="download",
-            done=lambda _entry: self._jobs.pop(entry.id, None),
+            done=partial(self._on_downloaded, entry.id),
             failed=partial(self._on_download_failed, entry.id),
             progress=partial(self._on_progress, entry.id),
         )
@@ -184,9 +193,16 @@ class ModelCard(QFrame):
         get = button(translate("ModelCard", "Download"), icon="download", theme=self._context.theme)
         get.setAccessibleName(translate("ModelCard", "Download {name}").format(name=entry.name))
         get.setEnabled(entry.id not in self._jobs)
-        get.clicked.connect(lambda: (get.setEnabled(False), self.download(entry)))
+        get.clicked.connect(partial(self._start_download, get, entry))
         line.addWidget(get)
         return holder
+
+    def _start_download(self, get: QPushButton, entry: CatalogueEntry, _checked: bool = False) -> None:
+        get.setEnabled(False)
+        self.download(entry)
+
+    def _on_downloaded(self, entry_id: str, _entry: Any) -> None:
+        self._jobs.pop(entry_id, None)
 
     def _on_choice(self, index: int) -> None:
         if not self._filling:

@@ -10,13 +10,13 @@ from core.errors import NotFound
 from core.types import EntityRow, EntityType
 
 
-def entity(id: int, name: str = "") -> EntityRow:  # noqa: A002 - the field's own name
-    return EntityRow(id, name or f"entity {id}", EntityType.PERSON, (), 1, 1, None, None)
+def entity(number: int) -> EntityRow:
+    return EntityRow(number, f"entity {number}", EntityType.PERSON, (), 1, 1, None, None)
 
 
 def built(edges: list[tuple[int, int, int]]) -> object:
-    ids = sorted({id for a, b, _ in edges for id in (a, b)})
-    return graph.entity_graph([entity(id) for id in ids], edges)
+    numbers = sorted({number for a, b, _ in edges for number in (a, b)})
+    return graph.entity_graph([entity(number) for number in numbers], edges)
 
 
 def test_that_the_strongest_ties_come_first_when_there_is_room_for_few() -> None:

@@ -1,0 +1,139 @@
+"""Activity and Settings over a real memory."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from app.context import AppContext
+from app.item_models.jobs_table import progress_words
+from app.operations import Operation, OperationContext
+from app.pages import activity
+from app.pages.activity import ActivityPage
+from app.pages.base import Page
+from app.pages.settings import SettingsPage
+from app.theme import Scheme
+from app.widgets.source_card import SourceCard, count_words
+from core.bank import Memory
+from core.types import Changes, JobRow, Progress
+from tests.app.pages.conftest import WAIT
+
+
+@pytest.fixture
+def page(context: AppContext, shown: Callable[[Page], Page], qtbot: QtBot) -> ActivityPage:
+    made = shown(ActivityPage(context))
+    assert isinstance(made, ActivityPage)
+    qtbot.waitUntil(lambda: made._model.rowCount() > 0, timeout=WAIT)
+    return made
+
+
+def test_that_the_import_is_listed_with_its_counts(page: ActivityPage) -> None:
+    cards = page._sources.findChildren(SourceCard)
+    assert len(cards) == 1
+    assert page._tabs.button(1).text().endswith("1")
+    assert page._model.rows[0].state == "done"
+
+
+def test_that_taking_an_import_back_asks_first_and_then_removes_it(
+    page: ActivityPage, qtbot: QtBot, context: AppContext, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bank = context.services.bank
+    assert bank is not None
+    source = bank.sources()[0]
+    monkeypatch.setattr(activity, "confirm", lambda *_args, **_options: False)
+    page._undo_import(source)
+    assert not context.services.jobs()
+    monkeypatch.setattr(activity, "confirm", lambda *_args, **_options: True)
+    with qtbot.waitSignal(context.services.changed, timeout=WAIT):
+        page._undo_import(source)
+    qtbot.waitUntil(lambda: not bank.conversations(), timeout=WAIT)
+
+
+def test_that_running_work_shows_progress_and_can_be_stopped(
+    page: ActivityPage, qtbot: QtBot, context: AppContext
+) -> None:
+    def slow(operation: OperationContext) -> Changes:
+        operation.progress(Progress("reading", 40, 100, "messages", 12.0))
+        operation.cancel.wait(10)
+        return Changes(frozenset())
+
+    job = context.services.start(page, Operation("Import a chat", slow))
+    qtbot.waitUntil(lambda: "40" in page._session._cards[job]._text.text(), timeout=WAIT)
+    page._session._cards[job]._stop.click()
+    qtbot.waitUntil(lambda: not page._session._cards[job]._stop.isVisible(), timeout=WAIT)
+
+
+def test_that_failed_jobs_can_be_filtered_and_tell_why(page: ActivityPage) -> None:
+    page._filters.button(2).click()
+    assert page._model.rowCount() == 0
+    failed = JobRow(1, "distil", "x", "failed", 2, "the answer could not be read", 0, None, page._jobs[0].created_at)
+    assert progress_words(failed) == "the answer could not be read"
+
+
+def test_that_zero_counts_are_left_out_of_an_import_s_summary() -> None:
+    words = count_words({"new": 1800, "known": 0, "system": 12, "skipped": 0})
+    assert "1,800" in words
+    assert "12" in words
+    assert words.count(",") == 2
+    assert count_words({})
+
+
+@pytest.fixture
+def settings(context: AppContext, shown: Callable[[Page], Page], qtbot: QtBot) -> SettingsPage:
+    made = shown(SettingsPage(context))
+    assert isinstance(made, SettingsPage)
+    qtbot.waitUntil(lambda: made.models["llm"].choice.count() > 0, timeout=WAIT)
+    return made
+
+
+def test_that_each_role_offers_no_model_first(settings: SettingsPage) -> None:
+    for card in settings.models.values():
+        assert card.choice.itemData(0) is None
+        assert card.choice.currentIndex() == 0
+
+
+def test_that_a_model_can_be_chosen_and_taken_away(settings: SettingsPage, qtbot: QtBot, context: AppContext) -> None:
+    card = settings.models["embedder"]
+    assert card.choice.count() > 1, "the starter encoder is installed"
+    card.choice.setCurrentIndex(1)
+    card.choice.activated.emit(1)
+    memory = context.services.memory
+    assert memory is not None
+    qtbot.waitUntil(lambda: memory.models.status().embedder is not None, timeout=WAIT)
+    card.choice.activated.emit(0)
+    qtbot.waitUntil(lambda: memory.models.status().embedder is None, timeout=WAIT)
+
+
+def test_that_a_file_that_is_no_model_is_refused_with_a_reason(
+    settings: SettingsPage, qtbot: QtBot, tmp_path: Path
+) -> None:
+    broken = tmp_path / "broken.gguf"
+    broken.write_bytes(b"this is no model")
+    card = settings.models["llm"]
+    card.add_file(broken)
+    qtbot.waitUntil(card._note.isVisible, timeout=WAIT)
+    assert card._note.text()
+
+
+def test_that_the_check_says_that_all_is_in_order(settings: SettingsPage, qtbot: QtBot) -> None:
+    settings.file.check()
+    qtbot.waitUntil(lambda: settings.file._result.property("role") == "good", timeout=WAIT)
+
+
+def test_that_a_backup_is_a_memory_that_can_be_opened(settings: SettingsPage, qtbot: QtBot, tmp_path: Path) -> None:
+    target = tmp_path / "copy" / "backup.hindsight"
+    target.parent.mkdir()
+    settings.file.back_up(target)
+    qtbot.waitUntil(lambda: settings.file._result.property("role") == "good", timeout=WAIT)
+    with Memory.open(target, data_dir=tmp_path / "copy" / "data") as copy:
+        assert copy.bank().conversations()
+
+
+def test_that_the_theme_follows_the_choice(settings: SettingsPage, context: AppContext) -> None:
+    settings.schemes.button(2).click()
+    assert context.theme.scheme is Scheme.DARK
+    settings.schemes.button(1).click()
+    assert context.theme.scheme is Scheme.LIGHT

@@ -1,0 +1,140 @@
+"""The Memories page over a real memory."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QPushButton
+from pytestqt.qtbot import QtBot
+
+from app.context import AppContext
+from app.item_models.lazy_rows import ROW
+from app.navigation import OpenEntity, OpenMemory, OpenMessage, Target
+from app.operations.memories import undo_last
+from app.pages.base import Page
+from app.pages.memories import MemoriesPage
+from app.widgets.row_button import RowButton
+from core.types import MemoryRow, MemoryStatus, Network
+from tests.app.pages.conftest import WAIT
+
+
+@pytest.fixture
+def page(context: AppContext, shown: Callable[[Page], Page], qtbot: QtBot) -> MemoriesPage:
+    made = shown(MemoriesPage(context))
+    assert isinstance(made, MemoriesPage)
+    qtbot.waitUntil(lambda: made._model.rowCount() > 0 and rows(made)[0] is not None, timeout=WAIT)
+    return made
+
+
+def rows(page: MemoriesPage) -> list[MemoryRow | None]:
+    return [page._model.index(i).data(ROW) for i in range(page._model.rowCount())]
+
+
+def texts(page: MemoriesPage) -> list[str]:
+    return [row.text for row in rows(page) if row is not None]
+
+
+def choose(page: MemoriesPage, qtbot: QtBot, number: int = 0) -> int:
+    page._list.setCurrentIndex(page._model.index(number))
+    row = page._model.index(number).data(ROW)
+    qtbot.waitUntil(lambda: page._detail.memory_id == row.id, timeout=WAIT)
+    return int(row.id)
+
+
+def test_that_each_tab_tells_its_count_and_lists_only_its_network(page: MemoriesPage, qtbot: QtBot) -> None:
+    assert page._tabs.button(0).text().endswith(str(page._model.rowCount()))
+    page._tabs.button(1).click()
+    qtbot.waitUntil(lambda: bool(texts(page)) and rows(page)[0].network is Network.EXPERIENCE, timeout=WAIT)
+    assert {row.network for row in rows(page) if row} == {Network.EXPERIENCE}
+
+
+def test_that_text_and_kind_narrow_the_list_and_can_be_cleared(page: MemoriesPage, qtbot: QtBot) -> None:
+    everything = page._model.rowCount()
+    page._facets.search.setText("shellfish")
+    qtbot.waitUntil(lambda: 0 < page._model.rowCount() < everything and bool(texts(page)), timeout=WAIT)
+    assert all("shellfish" in text for text in texts(page))
+    page._facets.clear()
+    qtbot.waitUntil(lambda: page._model.rowCount() == everything, timeout=WAIT)
+
+
+def test_that_a_filter_nothing_fits_says_so_and_offers_to_clear_it(page: MemoriesPage, qtbot: QtBot) -> None:
+    page._facets.search.setText("nothing says this")
+    qtbot.waitUntil(lambda: page._lists.currentWidget() is page._nothing, timeout=WAIT)
+    clear = next(b for b in page._nothing.findChildren(QPushButton) if "lear" in b.text())
+    qtbot.mouseClick(clear, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: page._lists.currentWidget() is page._list, timeout=WAIT)
+
+
+def test_that_the_detail_leads_to_messages_and_entities(
+    page: MemoriesPage, qtbot: QtBot, visited: list[Target]
+) -> None:
+    choose(page, qtbot, texts(page).index(next(text for text in texts(page) if "Leipzig" in text)))
+    said = next(r for r in page._detail.findChildren(RowButton) if "moved to Leipzig" in r.text())
+    said.click()
+    assert isinstance(visited[-1], OpenMessage)
+    leipzig = next(b for b in page._detail.findChildren(QPushButton) if b.text() == "Leipzig")
+    leipzig.click()
+    assert isinstance(visited[-1], OpenEntity)
+
+
+def test_that_pinning_shows_at_once_and_can_be_undone(page: MemoriesPage, qtbot: QtBot, context: AppContext) -> None:
+    memory_id = choose(page, qtbot, 1)
+
+    def pinned() -> bool:
+        return any(row is not None and row.id == memory_id and row.pinned for row in rows(page))
+
+    with qtbot.waitSignal(context.services.undo_offered, timeout=WAIT):
+        page._detail.toggle_pin()
+    qtbot.waitUntil(pinned, timeout=WAIT)
+    context.services.write(page, undo_last())
+    qtbot.waitUntil(lambda: not pinned(), timeout=WAIT)
+
+
+def test_that_an_edit_replaces_the_text_and_is_marked(page: MemoriesPage, qtbot: QtBot) -> None:
+    choose(page, qtbot)
+    page._detail.edit()
+    assert page._detail._editor is not None
+    page._detail._editor.setPlainText("Mia must not eat shellfish.")
+    page._detail._save()
+    qtbot.waitUntil(lambda: "Mia must not eat shellfish." in texts(page), timeout=WAIT)
+    changed = next(row for row in rows(page) if row and row.text == "Mia must not eat shellfish.")
+    assert changed.edited
+
+
+def test_that_a_refresh_does_not_throw_away_what_is_being_typed(page: MemoriesPage, qtbot: QtBot) -> None:
+    choose(page, qtbot)
+    page._detail.edit()
+    editor = page._detail._editor
+    page.reload()
+    qtbot.wait(200)
+    assert page._detail._editor is editor
+
+
+def test_that_a_trashed_memory_leaves_the_list_and_comes_back(page: MemoriesPage, qtbot: QtBot) -> None:
+    count = page._model.rowCount()
+    memory_id = choose(page, qtbot)
+    page._detail.set_status(MemoryStatus.TRASHED)
+    qtbot.waitUntil(lambda: page._model.rowCount() == count - 1, timeout=WAIT)
+    assert page._detail.memory_id == memory_id
+    page._detail.set_status(MemoryStatus.ACTIVE)
+    qtbot.waitUntil(lambda: page._model.rowCount() == count, timeout=WAIT)
+
+
+def test_that_a_memory_of_another_network_is_shown_with_its_tab(page: MemoriesPage, qtbot: QtBot) -> None:
+    page._tabs.button(2).click()
+    qtbot.waitUntil(lambda: bool(texts(page)) and rows(page)[0].network is Network.OPINION, timeout=WAIT)
+    wanted = rows(page)[0].id
+    page._tabs.button(0).click()
+    qtbot.waitUntil(lambda: bool(texts(page)) and rows(page)[0].network is Network.WORLD, timeout=WAIT)
+    page.open_target(OpenMemory(wanted))
+    qtbot.waitUntil(lambda: page._detail.memory_id == wanted and page._network is Network.OPINION, timeout=WAIT)
+
+
+def test_that_an_empty_memory_says_what_to_do(
+    empty_context: AppContext, shown: Callable[[Page], Page], qtbot: QtBot
+) -> None:
+    page = shown(MemoriesPage(empty_context))
+    assert isinstance(page, MemoriesPage)
+    qtbot.waitUntil(lambda: page._stack.currentWidget() is page._empty, timeout=WAIT)
