@@ -80,7 +80,11 @@ def owner(connection: Connection, bank_id: int) -> int | None:
 
 def set_owner(connection: Connection, bank_id: int, person_id: int | None) -> None:
     connection.execute("UPDATE banks SET owner_id = ? WHERE id = ?", (person_id, bank_id))
-    connection.execute("UPDATE participants SET is_owner = 1 WHERE person_id = ?", (person_id,))
+    connection.execute(
+        "UPDATE participants SET is_owner = (person_id IS ?) "
+        "WHERE conversation_id IN (SELECT id FROM conversations WHERE bank_id = ?)",
+        (person_id, bank_id),
+    )
 
 
 def people(connection: Connection, bank_id: int) -> list[PersonRow]:
