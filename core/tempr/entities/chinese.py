@@ -47,7 +47,7 @@ _KIN_NAME = re.compile(
 )
 _NICK = re.compile(
     rf"(?<![\u4e00-\u9fff])(?P<a>[小老阿]{_SURNAME}){_AFTER}|"
-    rf"(?<=[和跟与给找是叫请问对被让帮陪带])(?P<b>[小老阿]{_SURNAME}){_AFTER}"
+    rf"(?<=[和跟与给找是叫请问对被让帮陪带事友学])(?P<b>[小老阿]{_SURNAME}){_AFTER}"
 )
 _NOT_NICK = {
     "小时",

@@ -8,7 +8,7 @@ from typing import Protocol
 
 from core.tempr.entities.first_names import is_given_name
 from core.tempr.entities.gazetteer import ORGANISATIONS, PLACES, PRODUCTS
-from core.tempr.entities.kin import FAMILY, PETS, alternation
+from core.tempr.entities.kin import FAMILY, PEOPLE, PETS, alternation
 from core.types import EntityType
 
 
@@ -67,7 +67,9 @@ _PERSON_BEFORE = re.compile(
     re.IGNORECASE,
 )
 _PERSON_AFTER = re.compile(
-    r"^\s+(?:said|says|told|asked|thinks|thought|and I\b|called|texted|wants|loves|likes|lives|works|came|"
+    rf"^\s+(?:is (?:my|[A-Z]\w+'s) (?:{alternation(PEOPLE)}|{alternation(PETS)})\b|said|says|told|asked|"
+    rf"thinks|thought|and I\b|called|texted|wants|loves|"
+    r"likes|lives|works|came|"
     r"moved|got|turned|was born|is coming|invited|replied|cried|laughed|married|hates|wrote)\b"
 )
 _CONTEXT = 40

@@ -44,11 +44,12 @@ _TAIL = re.compile(
     r"thanks|thank you|let|can't|not|just|and (?:it|that|was|is|am|were|what|man|boy|wow|now|so|then|they|he|"
     r"she|we|you|i|the|my)|"
     r"it|that|this|what|who|they|he|she|we|you|i|his|her|its|their|(?:the|my|our) \w+(?: \w+)? (?:is|are|was|were))\b)"
-    r"|\s+(?:because|'cause|cuz|cos|but|although|though|so that|so (?=i\b|my\b|we\b)|which|whereas|if|unless|tho|"
+    r"|\s+(?:because|'cause|cuz|cos|but|although|though|so that|so(?=\s(?:i|my|we|be|do|don't|please|no|make|keep|"
+    r"let|you|it|he|she|they)\b)|which|whereas|if|unless|tho|"
     r"and (?:it|it's|that|that's|was|is|am|were|they|he|she|we|you|i|i'm|then|now|so|(?:my|our|his|her|their|"
     r"the) \w+(?: \w+)? (?:is|are|was|were|has|have|will))|and(?=,)|"
     r"right now|too(?!\s+\w)|as well(?! as)|lol|haha\w*|lmao|btw|actually|honestly|anyway|though)\b(?=[\s,!]|"
-    r"$)|\s*[!?]|\s*[^\w\s,.'\"&$€£%/()+:-].*$",
+    r"$)|\s*[!?]|\s*[^\w\s,.'\"&@$€£%/()+:-].*$",
     re.IGNORECASE,
 )
 _TRAILING = re.compile(
@@ -84,12 +85,15 @@ _ELIDED = re.compile(r"^(?:(?P<adverb>just|finally|recently|already)\s+)?(?P<ver
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """``subject``: "I", "we", "my wife and I", or "my sister Anna" (then ``noun`` is "sister", ``name`` "Anna")."""
+    """``subject``: "I", "we", "my wife and I", or "my sister Anna" (then ``noun`` is "sister",
+    ``name`` "Anna"). ``is_thing``: no person or pet, as in "my birthday".
+    """
 
     subject: str
     predicate: str
     noun: str | None = None
     name: str | None = None
+    is_thing: bool = False
 
     @property
     def is_speaker(self) -> bool:
@@ -104,7 +108,7 @@ class Clause:
 
 def clauses(sentence: str) -> Iterator[Clause]:
     """The clauses of ``sentence`` whose subject is the speaker or bound to the speaker."""
-    text = _strip_lead(expand(sentence))
+    text = strip_lead(expand(sentence))
     start, before = 0, ""
     bounds = [(m.start(), m.end()) for m in _BREAK.finditer(text)] + [(len(text), len(text))]
     for end, following in bounds:
@@ -116,7 +120,8 @@ def clauses(sentence: str) -> Iterator[Clause]:
         before, start = segment, following
 
 
-def _strip_lead(text: str) -> str:
+def strip_lead(text: str) -> str:
+    """Without greetings, interjections and names before the first clause."""
     for _ in range(5):
         match = _LEAD.match(text)
         if not match or match.end() == len(text):
@@ -142,7 +147,9 @@ def _clause(segment: str, before: str, *, first: bool) -> Clause | None:
         subject = f"my {match['noun']}" + (f" {name}" if name else "")
         return Clause(subject, match["predicate"], match["noun"], name)
     if (match := _SUBJECT_THING.match(cut)) is not None:
-        return Clause(f"my {match['noun']}", match["predicate"], match["noun"])
+        return Clause(
+            f"my {match['noun']}", match["predicate"], match["noun"], is_thing=match["noun"].split()[-1] not in PEOPLE
+        )
     if first and (match := _ELIDED.match(cut)) is not None and match["verb"].lower() in ELIDED:
         return Clause("I", cut[0].lower() + cut[1:])
     return None

@@ -6,12 +6,22 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from core.tempr.statements.clauses import Clause, clauses
+from core.tempr.statements.clauses import Clause, clauses, strip_lead
 from core.tempr.statements.draft import Draft, Stance
 from core.tempr.statements.gate import Sentence, is_unreal
 from core.tempr.statements.rules import RULES, Rule
-from core.tempr.statements.rules.forms import DATED, EMPTY_PROMISE, FAVOURITE, OPINION, PLAN, PROMISE, THING
-from core.tempr.statements.voice import is_self_contained, name_you, possessive, predicate_of
+from core.tempr.statements.rules.forms import (
+    DATED,
+    EMPTY_PROMISE,
+    FAVOURITE,
+    NO_NAMES,
+    OPINION,
+    PLAN,
+    PROMISE,
+    RELATION,
+    THING,
+)
+from core.tempr.statements.voice import expand, is_self_contained, name_you, possessive, predicate_of
 from core.types import MemoryKind
 
 _GATE = re.compile(r"\b(?:i|im|ive|ill|i'[a-z]+|my|we|we'[a-z]+)\b", re.IGNORECASE)
@@ -67,10 +77,23 @@ def drafts(sentence: Sentence, *, name: str, owner: bool, other: str | None) -> 
     text = sentence.text
     if sentence.question or not (_GATE.search(text) or _ELIDED_GATE.search(text)):
         return
+    relation = _relation(text, name=name, owner=owner)
+    if relation is not None:
+        yield relation
     for clause in clauses(text):
         draft = _draft(clause, name=name, owner=owner, other=other)
         if draft is not None:
             yield draft
+
+
+def _relation(text: str, *, name: str, owner: bool) -> Draft | None:
+    """ "Anna is my sister", "this is my dog Max": who somebody is to the speaker."""
+    match = RELATION.match(strip_lead(expand(text)))
+    if match is None or (match["who"] or match["named"]).lower() in NO_NAMES:
+        return None
+    whose = "my" if owner else possessive(name)
+    named = match["who"] or match["named"]
+    return Draft(f"{named} is {whose} {match['noun'] or match['kin']}.", MemoryKind.STATE, Stance.REPORT, False)
 
 
 def confidence_of(wording: str) -> float:
@@ -95,14 +118,19 @@ def _draft(clause: Clause, *, name: str, owner: bool, other: str | None) -> Draf
     wording = _Wording(name, owner, other)
     if clause.is_speaker and (match := PROMISE.match(predicate)):
         return _promise(predicate, match, wording)
+    if clause.is_thing:
+        return _thing(clause, wording)
     for rule in RULES:
         if rule.pattern.match(predicate) and (rule.negative or not _NEGATION.search(predicate)):
             return _by_rule(rule, clause, wording)
-    if clause.is_company:
-        return None
     if PLAN.match(predicate) and not _NEGATION.search(predicate) and not EMPTY_PROMISE.search(predicate):
-        return Draft(wording.of(clause, present=False), MemoryKind.PLAN, Stance.PLAN, clause.is_speaker)
+        return Draft(
+            wording.of(clause, present=False), MemoryKind.PLAN, Stance.PLAN, clause.is_speaker or clause.is_company
+        )
     return _thing(clause, wording)
+
+
+_SHARED = {MemoryKind.EVENT, MemoryKind.PLAN}  # what several people do together
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +164,7 @@ def _by_rule(rule: Rule, clause: Clause, wording: _Wording) -> Draft | None:
         return None
     if clause.is_speaker and rule.others_only:
         return None
-    if clause.is_company and (rule.kind is not MemoryKind.EVENT or rule.present):
+    if clause.is_company and (rule.kind not in _SHARED or rule.present):
         return None
     text = wording.of(clause, present=rule.present or rule.kind is MemoryKind.PREFERENCE)
     view = rule.stance is Stance.VIEW and clause.is_speaker
@@ -153,7 +181,7 @@ def _is_person(clause: Clause) -> bool:
 
 def _opinion(match: re.Match[str], *, name: str, owner: bool) -> Draft | None:
     view, head = match["view"], match["head"]
-    if _VIEW_START.match(view) or not _VIEW_VERB.search(view) or len(view.split()) < 4:
+    if _VIEW_START.match(view) or not _VIEW_VERB.search(view) or len(view.split()) < 3:
         return None
     if not is_self_contained(view, other=None) or re.search(r"\b(?:if|I|my|we|our|us|me)\b", view):
         return None

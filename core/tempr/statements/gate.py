@@ -123,7 +123,7 @@ def _sentences(message: MessageView, to_ai: bool) -> Iterator[Sentence]:
     text = _ABBREVIATION.sub(lambda m: m.group()[:-1] + _DOT, text)
     for match in _SENTENCE.finditer(text):
         whole = match.group().strip().replace(_DOT, ".")
-        if len(whole) > 3 and not _speaks_in_quotes(whole):
+        if len(whole) > 2 and not _speaks_in_quotes(whole):
             end = match.group("end")
             yield Sentence(whole.rstrip(".!?。！？…;； "), message, "?" in end or "？" in end)
 

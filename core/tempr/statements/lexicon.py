@@ -62,6 +62,11 @@ BASE = frozenset(
     """.split()
 )
 
+# Of these, forms that are present after "I" and need an ending after a name; "read" may be either.
+PRESENT = (BASE | frozenset("volunteer speak major suffer struggle cherish treasure loathe despise detest".split())) - {
+    "read"
+}
+
 SPORTS_AND_INSTRUMENTS = frozenset(
     """
     accordion banjo bass bassoon cello clarinet drums flute guitar harmonica harp keyboard oboe organ piano

@@ -22,7 +22,9 @@ _GATE = re.compile(
     r"昨|今|明|前|后|上|下|年|月|日|号|周|星期|礼拜|节|春|夏|秋|冬|刚",
     re.IGNORECASE,
 )
-_OWN_PREPOSITION = re.compile(r"(?:\b(?:on|in|at|during|over|back in)\s+)?(?:\bthe\s+)?$", re.IGNORECASE)
+_OWN_PREPOSITION = re.compile(
+    r"(?:\b(?:on|in|at|during|over|back in)\s+)?(?:\bthe\s+)?(?:\b(?:last|this|next|past)\s+)?$", re.IGNORECASE
+)
 # Never after a preposition of their own: in "a shelter I work at yesterday" the "at" belongs to the verb.
 _ALONE = re.compile(r"yesterday|today|tonight|tomorrow|last|next|this|.* ago$", re.IGNORECASE)
 _OTHER_PREPOSITION = re.compile(

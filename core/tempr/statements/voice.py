@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 
 from core.tempr.entities.kin import PEOPLE, PETS, alternation
-from core.tempr.statements.lexicon import BASE
+from core.tempr.statements.lexicon import BASE, PRESENT
 
 BESIDE_ME = " and_I"  # holds "my wife and I" together while a sentence is cut into clauses
 
@@ -18,6 +18,9 @@ _CONTRACTIONS = (
     (re.compile(r"\bI(?:'ve| have) got (?=(?:a|an|the|some|two|three|four|five|\d+|my) )", re.IGNORECASE), "I have "),
     (re.compile(r"\bI've\b", re.IGNORECASE), "I have"),
     (re.compile(r"\bI'll\b|\bIll\b(?= )", re.IGNORECASE), "I will"),
+    (re.compile(r"\b([Ww]e|[Tt]hey)'re\b"), r"\1 are"),
+    (re.compile(r"\b([Ww]e)'ve\b"), r"\1 have"),
+    (re.compile(r"\b([Ww]e)'ll\b"), r"\1 will"),
     (re.compile(r"(?<=\w)n't\b"), " not"),
     (re.compile(r"\bca not\b", re.IGNORECASE), "cannot"),
     (re.compile(r"\bwo not\b", re.IGNORECASE), "will not"),
@@ -124,7 +127,8 @@ def predicate_of(name: str, predicate: str, *, present: bool) -> str:
     while rest and (head.lower().endswith("ly") or head.lower() in _ADVERBS):
         adverbs.append(head)
         head, _, rest = rest.partition(" ")
-    if (present and not head.endswith("ed")) or head in {"am", "have", "do"}:
+    present = (present and not head.endswith("ed")) or head in PRESENT
+    if present or head in {"am", "have", "do"}:
         head = third(head)
     if present:
         rest = _COORDINATED.sub(_agree, " " + rest)[1:]

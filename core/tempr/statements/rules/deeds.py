@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.tempr.statements.draft import Stance
-from core.tempr.statements.rules.rule import EVENT, HAVE, NUMBER, PLAN, STATE, WORDS, Rule, rule
+from core.tempr.statements.rules.rule import EVENT, HAVE, NUMBER, PLACE, PLAN, STATE, WORDS, Rule, rule
 
 DEEDS: tuple[Rule, ...] = (
     rule(
@@ -50,6 +50,7 @@ DEEDS: tuple[Rule, ...] = (
         r"work\b)\w.+",
     ),
     rule("trip", STATE, r"(?:have|has)\sbeen\sto\s\w.+"),
+    rule("trip", STATE, rf"(?:am|is|was|have been|has been)\s(?:back\s)?in\s{PLACE}\b(?!'s).*"),
     rule(
         "deed",
         EVENT,

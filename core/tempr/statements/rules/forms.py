@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from core.tempr.entities import kin
+
 FAVOURITE = re.compile(
     r"^(?:all[- ]time\s)?(?:absolute\s|personal\s)?(?:favou?rite|fave|fav)\s(?!part|thing about|one|memory|"
     r"was|moment)(?P<what>[\w' ]{3,40}?)\s(?:is|are|has to be|has always been)\s(?P<value>(?!how|when|that|"
@@ -55,4 +57,13 @@ THING = re.compile(
     r"address|major|zodiac sign|star sign|blood type|shoe size|height|native language|mother tongue|(?:\w+ "
     r")?\w+'s (?:name|birthday))\s(?P<rest>(?:is|was)\s.+)$",
     re.IGNORECASE,
+)
+_BOUND = f"{kin.alternation(kin.PEOPLE)}|{kin.alternation(kin.PETS)}"
+RELATION = re.compile(
+    rf"^(?:(?P<who>[A-Z][a-z]+(?: [A-Z][a-z]+)?) is my "
+    rf"(?P<noun>(?:(?:best|older|younger|little|big|twin|old|new) )?(?:{_BOUND}))$"
+    rf"|(?:[Tt]his|[Tt]hat|[Hh]ere) is my (?P<kin>{_BOUND}),? (?P<named>[A-Z][a-z]+)$)"
+)
+NO_NAMES = frozenset(
+    "he she it this that who what which god jesus here there today music dance love art everything".split()
 )

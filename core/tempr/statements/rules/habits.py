@@ -9,6 +9,7 @@ from core.tempr.statements.rules.rule import (
     LANGUAGE,
     NUMBER,
     OFTEN,
+    PLAN,
     PLAYED,
     STATE,
     TASTE,
@@ -62,6 +63,20 @@ HABITS: tuple[Rule, ...] = (
         present=True,
     ),
     rule("used to", HABIT, r"used\sto\s(?!be\b|think|feel|it|that|have|hate it|love it|the)(?:\w+)\s.+"),
+    rule("skill", STATE, rf"can\s(?:speak|understand)\s(?:\w+\s)?{LANGUAGE}\b.*|can\splay\sthe\s{PLAYED}$"),
+    rule("skill", STATE, r"cannot\s(?:swim|drive|cook|ski|ride a bike|whistle|dance)$", negative=True),
+    rule(
+        "fear",
+        STATE,
+        r"(?:am|is)\s(?:\w+ly\s)?(?:terrified|afraid|scared)\sof\s(?!it|that|this|what|how|him|her|them|you|"
+        r"losing|the same|being)\w.+",
+    ),
+    rule(
+        "decision",
+        PLAN,
+        r"(?:(?:have|has)\s)?decided\sto\s(?:study|move|quit|buy|adopt|become|start|leave|apply|learn|join|open|"
+        r"retire|sell|run for|go back to|write)\s(?!it|on)\w.+",
+    ),
     rule(
         "hobby",
         HABIT,

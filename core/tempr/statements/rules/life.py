@@ -6,7 +6,8 @@ from core.tempr.statements.rules.rule import BE, EVENT, HAVE, NUMBER, OCCUPATION
 
 LIFE: tuple[Rule, ...] = (
     rule("age", STATE, rf"(?:am|is)\s(?:now\s)?(?:\d{{1,3}}|{NUMBER})(?:\s(?:years|yrs|year|months)[- ]old)?$"),
-    rule("age", EVENT, r"(?:turned|am turning|is turning|turns)\s\d{1,3}\b.*"),
+    rule("age", EVENT, r"turned\s\d{1,3}\b.*"),
+    rule("age", PLAN, r"(?:am turning|is turning|turns|will turn|will be turning)\s\d{1,3}\b.*"),
     rule("birthday", STATE, r"was\sborn\s(?:in|on)\s.+"),
     rule(
         "job",
@@ -35,7 +36,11 @@ LIFE: tuple[Rule, ...] = (
         r"(?:owns?|runs?|manages?)\s(?:an?|my own|his own|her own|the)\s(?!risk|few|bit|lot)\w.+",
         present=True,
     ),
-    rule("job", EVENT, r"retired\b.*"),
+    rule(
+        "job",
+        EVENT,
+        r"retired\b.*|served in the (?:army|navy|marines|air force|military|coast guard)\b.*|dropped out of\s\w.*",
+    ),
     rule(
         "job",
         EVENT,
@@ -47,7 +52,7 @@ LIFE: tuple[Rule, ...] = (
         HAVE
         + rf"(?:lost|quit|left|changed|switched|got|started|landed|accepted|took|resigned from)\s(?:my|an?|the|his|"
         rf"her)\s{WORDS}{{0,3}}"
-        r"(?:jobs?|position|role|internship|promotion|business|company|career|apprenticeship)\b.*",
+        r"(?:jobs?|position|role|raise|pay rise|internship|promotion|business|company|career|apprenticeship)\b.*",
     ),
     rule(
         "education",

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from core.tempr.statements.rules.rule import EVENT, HAVE, NUMBER, PEOPLE, PETS, STATE, Rule, rule
+from core.tempr.statements.rules.rule import EVENT, HAVE, NUMBER, PEOPLE, PETS, PLAN, STATE, Rule, rule
+
+BETWEEN = r"(?:(?!(?:with|for|of|to|in|at|from|about|on|and|my|his|her|their|by|as|like)\b)\w+\s){0,3}?"
 
 FAMILY: tuple[Rule, ...] = (
     rule(
@@ -14,27 +16,39 @@ FAMILY: tuple[Rule, ...] = (
     rule(
         "family",
         EVENT,
+        rf"lost\s(?:my|his|her)\s(?:\w+ )?(?:{PEOPLE})\b(?!\s(?:in the|at the|and i))"
+        r"(?:\s(?:to|in|last|when|two|three|a|on|this|at)\b.*)?$",
+    ),
+    rule(
+        "family",
+        PLAN,
+        r"(?:am|is|are) (?:having|expecting)\s(?:an?|our|my|twins|her|his|their)?\s?(?:\w+\s){0,2}"
+        r"(?:baby|twins|child|son|daughter|girl|boy|kid)\b.*",
+    ),
+    rule(
+        "family",
+        EVENT,
         HAVE
         + r"(?:got|gotten)\s(?:married|engaged|divorced|remarried)\b.*|married\s\w.+|(?:broke|split)\sup\swith\s.+",
     ),
     rule(
         "family",
         EVENT,
-        r"(?:had|am having|is having|are having|gave birth to|am expecting|is expecting|are expecting|"
-        r"adopted)\s(?:an?|our|my|twins|her|his|their)?\s?(?:\w+\s){0,2}(?:baby|twins|child|son|daughter|girl|"
+        r"(?:had|gave birth to|adopted)\s(?:an?|our|my|twins|her|his|their)?\s?(?:\w+\s){0,2}(?:baby|twins|"
+        r"child|son|daughter|girl|"
         r"boy|kid)\b.*",
     ),
     rule(
         "family",
         STATE,
-        rf"(?:have|has)\s(?:an?|{NUMBER}|twin)\s(?:\w+\s){{0,3}}?(?:{PEOPLE}s?|children|kids|siblings|"
+        rf"(?:have|has)\s(?:an?|{NUMBER}|twin)\s{BETWEEN}(?:{PEOPLE}s?|children|kids|siblings|"
         rf"{PETS}s?)\b(?!\s(?:who|that|to|in|with|on|at|from|of|and i)\b)(?:\s(?:named|called)\s.+|\s(?:and|,"
         rf")\s.+)?$",
     ),
     rule(
         "family",
         STATE,
-        rf"(?:have|has)\s(?:an?|{NUMBER})\s(?:\w+\s){{0,3}}?(?:{PEOPLE}s?|children|kids|{PETS}s?)\s(?:who|in|at|"
+        rf"(?:have|has)\s(?:an?|{NUMBER})\s{BETWEEN}(?:{PEOPLE}s?|children|kids|{PETS}s?)\s(?:who|in|at|"
         rf"from)\s.+",
     ),
     rule(

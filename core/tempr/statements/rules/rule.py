@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 
 from core.tempr.entities import kin
+from core.tempr.entities.gazetteer import PLACES
 from core.tempr.statements import lexicon as lex
 from core.tempr.statements.draft import Stance
 from core.types import MemoryKind
@@ -58,6 +59,9 @@ TASTE_OBJECT = (
     r"piano|guitar|"
     r"violin|smell of|taste of|sound of)\b)\w+|\w+ the)\b)"
 )
+
+
+PLACE = rf"(?-i:(?:{'|'.join(sorted(PLACES, key=len, reverse=True))}))"
 
 
 def rule(name: str, kind: MemoryKind, body: str, **more: bool | Stance) -> Rule:
