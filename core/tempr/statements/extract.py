@@ -22,16 +22,25 @@ from core.types import MessageView, Network, Origin, Statement
 _CJK = re.compile(r"[\u4e00-\u9fff]")
 
 
-def extract(messages: Sequence[MessageView], *, owner: str | None, zone: tzinfo | None = None) -> list[Statement]:
+def extract(
+    messages: Sequence[MessageView],
+    *,
+    owner: str | None,
+    zone: tzinfo | None = None,
+    participants: Sequence[str] = (),
+) -> list[Statement]:
     """The statements made in one conversation's consecutive ``messages``, in order, each once.
 
     ``owner``: name of the memory's owner, None when unknown. ``zone``: of messages that name none.
+    ``participants``: of the whole conversation, when ``messages`` are a part of it: who "you" may be, and
+    whether an assistant takes part.
     Needs no model and no state; linear in the text.
     """
-    everybody = speakers(messages)
+    everybody = list(dict.fromkeys((*participants, *speakers(messages))))
+    to_assistant = any(map(is_assistant, everybody))
     known = KnownNames.of(everybody)
     found: dict[tuple[str, str | None], Statement] = {}
-    for sentence in own_words(messages):
+    for sentence in own_words(messages, to_assistant=to_assistant):
         for statement in _of_sentence(sentence, everybody, known, owner, zone):
             key = (statement.text, statement.holder)
             before = found.get(key)

@@ -87,12 +87,14 @@ def speakers(messages: Sequence[MessageView]) -> list[str]:
     return list(dict.fromkeys(m.sender for m in messages if m.sender))
 
 
-def own_words(messages: Sequence[MessageView]) -> Iterator[Sentence]:
-    """The sentences of ``messages`` in which the sender speaks for himself, in order."""
-    to_ai = any(is_assistant(m.sender) for m in messages)
+def own_words(messages: Sequence[MessageView], *, to_assistant: bool = False) -> Iterator[Sentence]:
+    """The sentences of ``messages`` in which the sender speaks for himself, in order.
+
+    ``to_assistant``: the chat is one with a machine, to which people dictate drafts and play roles.
+    """
     for at, message in enumerate(messages):
         if message.sender and not is_assistant(message.sender) and not _taken_back(messages, at):
-            yield from _sentences(message, to_ai)
+            yield from _sentences(message, to_assistant)
 
 
 def is_unreal(text: str) -> bool:
@@ -113,11 +115,11 @@ def _taken_back(messages: Sequence[MessageView], at: int) -> bool:
     return following is not None and _TAKEN_BACK.search(following) is not None
 
 
-def _sentences(message: MessageView, to_ai: bool) -> Iterator[Sentence]:
+def _sentences(message: MessageView, to_assistant: bool) -> Iterator[Sentence]:
     text = message.text
     if _FORWARDED.search(text) or _JOKE.search(text) or _PLAY.search(text):
         return
-    if len(text) > (_LONGEST_TO_AI if to_ai else _LONGEST) or (to_ai and _ORDER_TO_AI.search(text)):
+    if len(text) > (_LONGEST_TO_AI if to_assistant else _LONGEST) or (to_assistant and _ORDER_TO_AI.search(text)):
         return
     text = _URL.sub(" ", _CODE.sub(" ", _QUOTED_LINE.sub(" ", text))).replace("’", "'")
     text = _ABBREVIATION.sub(lambda m: m.group()[:-1] + _DOT, text)

@@ -58,6 +58,16 @@ def test_that_the_owner_keeps_the_first_person_in_the_right_network(text: str, w
 
 
 OTHER = [
+    ("I study medicine and live in Porto", "Ben studies medicine and lives in Porto."),
+    ("Max is my dog", "Max is Ben's dog."),
+    ("This is my brother Tom", "Tom is Ben's brother."),
+    ("I can speak French", "Ben can speak French."),
+    ("I'm terrified of spiders", "Ben is terrified of spiders."),
+    ("I lost my dad in 2019", "Ben lost their dad in 2019."),
+    ("My sister's boyfriend is a doctor", "Ben's sister's boyfriend is a doctor."),
+    ("I have a peanut allergy so be careful", "Ben has a peanut allergy."),
+    ("I've decided to study law", "Ben has decided to study law."),
+    ("My email is ben@hill.example", "Ben's email is ben@hill.example."),
     ("I love sushi", "Ben loves sushi."),
     ("I think Berlin is too expensive", "Ben thinks Berlin is too expensive."),
     ("My brother Paul is a nurse", "Ben's brother Paul is a nurse."),
@@ -153,6 +163,16 @@ def test_that_an_assistants_words_are_nobodys_facts_but_the_persons_are() -> Non
 )
 def test_that_drafts_and_role_play_for_an_assistant_are_no_facts(prompt: str) -> None:
     assert chat(("Nora", prompt), ("assistant", "Sure.")) == []
+
+
+def test_that_people_and_assistants_of_the_rest_of_the_conversation_count() -> None:
+    message = MessageView(1, "Nora", True, WEDNESDAY, "I'll bring you the book on Friday")
+    assert extract([message], owner="Nora", participants=["Nora", "Ben", "Anna"]) == []
+    assert [s.text for s in extract([message], owner="Nora", participants=["Nora", "Ben"])] == [
+        "I promised to bring Ben the book on 17 May 2024."
+    ]
+    draft = MessageView(1, "Nora", True, WEDNESDAY, "Write an essay. I live in Dallas.")
+    assert extract([draft], owner="Nora", participants=["Nora", "assistant"]) == []
 
 
 def test_that_a_relative_time_becomes_an_absolute_one_with_its_interval() -> None:
