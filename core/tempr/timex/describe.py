@@ -12,6 +12,7 @@ _SEASONS = {3: ("spring", "春天"), 6: ("summer", "夏天"), 9: ("autumn", "秋
 _NTH = ("first", "second", "third", "fourth")
 _NTH_CHINESE = "一二三四"
 _TICK = timedelta(microseconds=1)
+_DAY = timedelta(days=1)
 _WEEK = timedelta(days=7)
 
 
@@ -23,6 +24,7 @@ class _Style(Protocol):
     def days(self, first: datetime, last: datetime) -> str: ...
     def week(self, monday: datetime) -> str: ...
     def month(self, date: datetime) -> str: ...
+    def months(self, first: datetime, last: datetime) -> str: ...
     def season(self, start: datetime) -> str: ...
     def part(self, year: int, name: str, number: int) -> str: ...
     def year(self, year: int) -> str: ...
@@ -65,8 +67,8 @@ def _is_midnight(moment: datetime) -> bool:
 
 def _whole(start: datetime, end: datetime, style: _Style) -> str | None:
     """The name of a day, week, month, season, half, year or decade that is filled exactly, else None."""
-    if start.date() == (end - _TICK).date():
-        return style.day(start)
+    if start.date() == (end - _TICK).date() or (not _is_midnight(start) and end - start < _DAY):
+        return style.day(start)  # a night ends on the next day
     if not (_is_midnight(start) and _is_midnight(end)):
         return None
     if start.weekday() == 0 and end.replace(tzinfo=None) - start.replace(tzinfo=None) == _WEEK:
@@ -98,7 +100,7 @@ def _between(first: datetime, last: datetime, precision: Precision, style: _Styl
     if precision is Precision.YEAR and first.year != last.year:
         return style.span(style.year(first.year), style.year(last.year))
     if precision in (Precision.MONTH, Precision.SEASON) and first.strftime("%Y%m") != last.strftime("%Y%m"):
-        return style.span(style.month(first), style.month(last))
+        return style.months(first, last)
     return style.days(first, last)
 
 
@@ -121,6 +123,10 @@ class _English:
 
     def month(self, date: datetime) -> str:
         return f"{_MONTHS[date.month - 1]} {date.year}"
+
+    def months(self, first: datetime, last: datetime) -> str:
+        start = _MONTHS[first.month - 1] if first.year == last.year else self.month(first)
+        return f"{start} – {self.month(last)}"
 
     def season(self, start: datetime) -> str:
         next_year = f"/{(start.year + 1) % 100:02}" if start.month == 12 else ""
@@ -162,6 +168,9 @@ class _Chinese:
     def month(self, date: datetime) -> str:
         return f"{date.year}年{date.month}月"
 
+    def months(self, first: datetime, last: datetime) -> str:
+        return self.span(self.month(first), f"{last.month}月" if first.year == last.year else self.month(last))
+
     def season(self, start: datetime) -> str:
         return f"{start.year}年{_SEASONS[start.month][1]}"
 
@@ -180,4 +189,4 @@ class _Chinese:
         return f"{first}至{last}"
 
     def until(self, last: str) -> str:
-        return f"{last}以前" if last.endswith("年") else f"截至{last}"
+        return f"截至{last}"

@@ -8,9 +8,10 @@ from datetime import datetime, timedelta
 from typing import Literal
 
 from core.tempr.timex import gate, translate
+from core.tempr.timex.east import japanese, korean
 from core.tempr.timex.en import rules as english
 from core.tempr.timex.foreign import Language
-from core.tempr.timex.grammar import Context, rewrite, times, without_placeholders
+from core.tempr.timex.grammar import Context, Rule, rewrite, times, without_placeholders
 from core.tempr.timex.support import counts
 from core.tempr.timex.values import Value
 from core.tempr.timex.zh import rules as chinese
@@ -22,6 +23,9 @@ Hit = tuple[int, int, Value]
 
 _SAME = str.maketrans({"’": "'", "‘": "'", "`": "'", "–": "-", "—": "-", "−": "-", "\u00a0": " ", "\u2011": "-"})
 _MONTHS_LIKE_VERBS = re.compile(r"\b(?:may|march)\b")  # in a translation they are months
+_YEARLY = re.compile(
+    r"\b(?:birthdays?|born|anniversar(?:y|ies)|name day)\b|生日|出生|诞辰|纪念日|誕生日|생일", re.IGNORECASE
+)
 _JOINED = re.compile(
     r"\s*(?:,|and|&|or|vs\.?|versus|compared (?:to|with)|和|与|跟|、|，)\s*(?:in |on |the )*", re.IGNORECASE
 )
@@ -51,11 +55,11 @@ def find(
 def query_window(query: str, as_of: datetime) -> Window | None:
     """The interval a question is about, start None: open to the past; None: the question names no time.
 
-    "When did ..." names none. Times listed side by side ("May and July") give their hull. Paper
-    section 4.2.2, temporal channel.
+    "When did ..." names none, nor does a day that comes every year ("whose birthday is in May").
+    Times listed side by side ("May and July") give their hull. Paper section 4.2.2, temporal channel.
     """
     hits = [hit for hit in _ordered(_hits(query, as_of, None), "query") if not hit[2].vague]
-    if not hits:
+    if not hits or (hits[0][2].in_year is not None and _YEARLY.search(query)):
         return None
     first = hits[0]
     group = [first] + [hit for hit in hits[1:] if _listed(query, first, hit)]
@@ -69,8 +73,8 @@ def _hits(text: str, as_of: datetime, languages: Iterable[str] | None) -> list[H
     wanted = None if languages is None else frozenset(languages)
     normal = normal_form(text)
     hits: list[Hit] = []
-    if (wanted is None or "zh" in wanted) and chinese.applies(text):
-        hits = _chinese(text, chinese.simplified(normal), as_of)
+    if not text.isascii():
+        hits = _east_asian(text, normal, wanted, as_of)
         normal = chinese.without_characters(_without(normal, hits))
     if wanted != frozenset({"en"}) and (language := translate.language_of(normal, wanted)) is not None:
         hits += _foreign(text, normal, language, as_of)
@@ -81,11 +85,19 @@ def _hits(text: str, as_of: datetime, languages: Iterable[str] | None) -> list[H
     return hits
 
 
-def _chinese(text: str, normal: str, as_of: datetime) -> list[Hit]:
-    if not chinese.has_trigger(normal):
-        return []
+def _east_asian(text: str, normal: str, wanted: frozenset[str] | None, as_of: datetime) -> list[Hit]:
+    for code, language in (("ja", japanese), ("ko", korean)):
+        if language.applies(text):
+            return _counted(text, normal, language.RULES, as_of) if wanted is None or code in wanted else []
+    if chinese.applies(text) and (wanted is None or "zh" in wanted):
+        plain = chinese.simplified(normal)
+        return _counted(text, plain, chinese.RULES, as_of) if chinese.has_trigger(plain) else []
+    return []
+
+
+def _counted(text: str, normal: str, rules: tuple[Rule, ...], as_of: datetime) -> list[Hit]:
     context = _context(text, normal, as_of)
-    found = times(rewrite(normal, chinese.RULES, context), context)
+    found = times(rewrite(normal, rules, context), context)
     return [hit for hit in found if chinese.counts(hit[2], hit[0], hit[1], context)]
 
 

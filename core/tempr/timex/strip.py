@@ -10,7 +10,7 @@ from core.types import TimeExpression
 _LEADING = re.compile(
     r"(?:\b(?:back in|back on|as of|in|on|at|during|over|for|from|of|by|within|throughout|around|about|the"
     r"|some ?time|back"
-    r"|since|until|till|am|an|im|in der|vom|seit|en|le|la|el|il|nel|em|no|op)\s+|[在于从自])$",
+    r"|since|until|till)\s+|[在于从自])$",
     re.IGNORECASE,
 )
 _TRAILING = re.compile(r"^(?:'s\b|的时候|期间|里|的)")

@@ -6,12 +6,16 @@ import re
 from collections.abc import Collection
 
 from core.tempr.timex.foreign import LANGUAGES, Language
+from core.tempr.timex.gate import TRIGGERS
 
-_ALL = frozenset(word for language in LANGUAGES for word in language.gate | language.shared)
+_ENGLISH_TIMES = TRIGGERS | frozenset("in so an over half once due fine all end final second".split())
+# Spelled as in English: they call up no other language.
+_ALL = frozenset(word for language in LANGUAGES for word in language.gate | language.shared) - _ENGLISH_TIMES
 _ENGLISH = frozenset(
     (
-        "the i you is was and to of my it we did what that for have this with are be not but they he she do so just"
-        " your me had been really there here very how about would could will can"
+        "the i you is was and to of my it we did what that for have this with are be not but they he she do so"
+        " just your me had been really there here very how about would could will can first"
+        " last next since between from until before after early late"
     ).split()
 )
 _WORD = re.compile(r"[^\W_]+")
@@ -36,5 +40,7 @@ def language_of(text: str, wanted: Collection[str] | None) -> Language | None:
 
 def _score(language: Language, present: frozenset[str]) -> int:
     """A language's own time words count most; shared ones and small words support each other."""
-    own, shared = len(present & language.gate), len(present & language.shared)
-    return 3 * own + shared + len(present & language.hints) if own or shared else 0
+    own, shared = len(present & language.gate & _ALL), len(present & language.shared & _ALL)
+    if not own and not shared:
+        return 0
+    return 3 * own + len(present & language.shared) + len(present & language.hints)

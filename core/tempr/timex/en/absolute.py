@@ -28,6 +28,8 @@ _WEEKDAY = rf"(?:(?:on )?(?P<weekday>{WEEKDAY})\.?,?_(?:the )?)?"
 _DAY = rf"(?:the )?(?P<day>{ORDINAL}|{DAY_NUMBER})"
 _MONTH = rf"(?P<month>{MONTH})\.?"
 _YEAR = rf"(?P<year>{YEAR})"
+_ANY_YEAR = rf"(?P<year>{YEAR}|'\d\d)"
+_SHORT = r"(?P<year>\d\d)(?=_(?:$|[.,;!?)]))"
 _CENTURY = 2000
 _ON = re.compile(r"\b(?:on|since|until|due|dated?:?|before|after)\s$")
 
@@ -41,7 +43,7 @@ def _date(match: re.Match[str], context: Context) -> Value:
     groups = match.groupdict()
     month, number = MONTHS[match["month"]], _number(match["day"])
     if groups.get("year"):
-        return replace(v.day(datetime(int(match["year"]), month, number)), rank=2)
+        return replace(v.day(datetime(_year_number(match["year"], context), month, number)), rank=2)
     if groups.get("weekday"):
         return _on_weekday(month, number, WEEKDAYS[groups["weekday"]], context)
     found = bare(lambda year: v.day(datetime(year, month, number)), context, match.start())
@@ -76,9 +78,13 @@ def _days_of_month(match: re.Match[str], context: Context) -> Value:
 
 
 def _month_of_year(match: re.Match[str], context: Context) -> Value:
-    digits = match["year"].lstrip("'")
-    year = int(digits) if len(digits) > 2 else two_digit_year(digits, context)
-    return replace(v.month(year, MONTHS[match["month"]]), rank=2)
+    return replace(v.month(_year_number(match["year"], context), MONTHS[match["month"]]), rank=2)
+
+
+def _year_number(text: str, context: Context) -> int:
+    """2023, or '23 and 23 for short."""
+    digits = text.lstrip("'")
+    return int(digits) if len(digits) > 2 else two_digit_year(digits, context)
 
 
 def _months_of_year(match: re.Match[str], context: Context) -> Value:
@@ -137,12 +143,15 @@ def _year_month_day(match: re.Match[str], context: Context) -> Value:
     return replace(v.day(found), rank=3)
 
 
-def _figures(match: re.Match[str], context: Context) -> Value:
+def _figures(match: re.Match[str], context: Context) -> Value | None:
     """Day and month in figures with a year, in the order that is possible, else that of the region."""
     a, b = int(match["a"]), int(match["b"])
     digits = match["year"]
-    year = int(digits) if len(digits) == 4 else two_digit_year(digits, context)
-    return replace(v.day(datetime(year, *_month_and_day(a, b, match["mark"], context))), rank=2)
+    if len(digits) == 2 and match["mark"] == "-":
+        return None
+    date = v.day(datetime(_year_number(digits, context), *_month_and_day(a, b, match["mark"], context)))
+    like_a_version = len(digits) == 2 and match["mark"] == "."
+    return replace(date, rank=2, needs=Needs.FIGURES if like_a_version else Needs.NOTHING)
 
 
 def _figures_without_year(match: re.Match[str], context: Context) -> Value | None:
@@ -193,6 +202,7 @@ def _week_number(match: re.Match[str], context: Context) -> Value:
 
 
 _NOT_IN_NUMBER = r"(?<![\d.,/:+#$€£¥-])"
+_NOT_IN_NAME = rf"(?:{_NOT_IN_NUMBER}|(?<=\bmid-)|(?<=\bearly-)|(?<=\blate-)|(?<=\bpre-))"
 _END_OF_NUMBER = r"(?![.,:/-]?\d)(?!_[%$€£¥°])"
 _CLOCK = r"(?:[t ](?P<hour>[01]?\d|2[0-3]):(?P<minute>[0-5]\d)(?::\d\d(?:\.\d+)?)?(?:z|[+-]\d\d:?\d\d)?)?"
 _FROM = r"(?:(?:from|between) (?:the )?)?"
@@ -221,13 +231,14 @@ RULES: tuple[Rule, ...] = (
         MONTHS,
     ),
     rule(
-        rf"{_FROM}(?P<month>{MONTH})\.? {_DAY}{_TO}(?:the )?(?P<last>{ORDINAL}|{DAY_NUMBER})(?!_{MONTH})"
-        rf"(?!_(?:am|pm|%|:\d))(?:{_OF}{_YEAR})?",
+        rf"{_FROM}(?P<month>{MONTH})\.? {_DAY}(?:_,_{DAY_NUMBER}){{0,5}},?{_TO}(?:the )?"
+        rf"(?P<last>{ORDINAL}|{DAY_NUMBER})(?!_{MONTH})(?!_(?:am|pm|%|:\d))(?:{_OF}{_YEAR})?",
         _days_of_month,
         MONTHS,
     ),
-    rule(rf"{_WEEKDAY}{_NOT_IN_NUMBER}{_DAY}(?:_of |[- ]|_){_MONTH}{_OF}{_YEAR}{_END_OF_NUMBER}", _date, MONTHS),
-    rule(rf"{_WEEKDAY}{_MONTH}_{_DAY}(?:_,_| of | in | ){_YEAR}{_END_OF_NUMBER}", _date, MONTHS),
+    rule(rf"{_WEEKDAY}{_NOT_IN_NUMBER}{_DAY}(?:_of |[- ]|_){_MONTH}{_OF}{_ANY_YEAR}{_END_OF_NUMBER}", _date, MONTHS),
+    rule(rf"{_WEEKDAY}{_MONTH}_{_DAY}(?:_,_| of | in | ){_ANY_YEAR}{_END_OF_NUMBER}", _date, MONTHS),
+    rule(rf"{_NOT_IN_NUMBER}{_DAY}[- ]{_MONTH}[- ]{_SHORT}", _date, MONTHS),
     rule(rf"{_WEEKDAY}{_NOT_IN_NUMBER}{_DAY}(?: of |[- ]|_){_MONTH}(?![-']?\w)", _date, MONTHS),
     rule(
         rf"{_WEEKDAY}{_MONTH} {_DAY}{_END_OF_NUMBER}(?!_(?:am|pm|o'clock|percent|times|people|miles|km)\b)",
@@ -235,7 +246,7 @@ RULES: tuple[Rule, ...] = (
         MONTHS,
     ),
     rule(rf"{_FROM}{_MONTH}{_TO}(?P<last>{MONTH})\.?(?: of|,)? {_YEAR}{_END_OF_NUMBER}", _months_of_year, MONTHS),
-    rule(rf"{_MONTH}(?:_,_| of | |[-/'])(?P<year>{YEAR}|'\d\d){_END_OF_NUMBER}", _month_of_year, MONTHS),
+    rule(rf"{_MONTH}(?:_,_| of | |[-/']){_ANY_YEAR}{_END_OF_NUMBER}", _month_of_year, MONTHS),
     rule(rf"{_MONTH}[-'](?P<year>'?\d\d){_END_OF_NUMBER}", _month_of_year, MONTHS),
     rule(rf"{_WHICH} {_MONTH}", _chosen_month, MONTHS),
     rule(rf"{_MONTH}(?!['-]?\w)(?! \d)", _bare_month, MONTHS),
@@ -243,13 +254,14 @@ RULES: tuple[Rule, ...] = (
         rf"(?:(?:calendar )?week|wk|kw|w) ?(?P<week>[1-4]?\d|5[0-3])(?:_,? ?(?:of |in |/)?{_YEAR})".replace(" ?", "_"),
         _week_number,
     ),
+    rule(rf"(?<=\bin\s)week (?P<week>[1-4]?\d|5[0-3])(?P<year>(?!))?(?! of){_END_OF_NUMBER}", _week_number, "week"),
     rule(rf"(?:calendar week|kw|week number)_(?P<week>[1-4]?\d|5[0-3])(?P<year>(?!))?{_END_OF_NUMBER}", _week_number),
     rule(rf"(?:the )?(?:calendar )?year(?: of)? {_YEAR}{_END_OF_NUMBER}(?! problem| bug)", _named_year, "year"),
     rule(rf"(?<=in\s)'(?P<digits>\d\d){_END_OF_NUMBER}(?!s)", _short_year),
     rule(rf"{_NOT_IN_NUMBER}(?P<year>{YEAR})_(?:-|/)_(?P<last>{YEAR}|\d\d){_END_OF_NUMBER}", _years),
     rule(rf"{_NOT_IN_NUMBER}(?P<month>0[1-9]|1[0-2])/(?P<year>{YEAR}){_END_OF_NUMBER}", _year_month),
     rule(rf"{_NOT_IN_NUMBER}(?P<year>{YEAR})[-/](?P<month>0[1-9]|1[0-2]){_END_OF_NUMBER}", _year_month),
-    rule(rf"{_NOT_IN_NUMBER}{_YEAR}{_END_OF_NUMBER}(?!['-]?\w)", _year),
+    rule(rf"{_NOT_IN_NAME}{_YEAR}{_END_OF_NUMBER}(?!['-]?\w)", _year),
     rule(
         rf"{_NOT_IN_NUMBER}(?P<a>{DAY_NUMBER})(?P<mark>/)(?P<b>{DAY_NUMBER})(?!\.?\d)(?!/\d)",
         _figures_without_year,

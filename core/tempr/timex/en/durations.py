@@ -131,6 +131,13 @@ def _in(match: re.Match[str], context: Context) -> Value | None:
     return replace(ahead(low, high, unit(match["unit"]), context), rank=1)
 
 
+def _in_between(match: re.Match[str], context: Context) -> Value | None:
+    if _how_long(match, context):
+        return None
+    low, high = quantity(match["n"])[0], quantity(match["m"])[1]
+    return replace(ahead(low, max(low, high), unit(match["unit"]), context), rank=2)
+
+
 def _from_now(match: re.Match[str], context: Context) -> Value:
     low, high = quantity(match["n"])
     return replace(ahead(low, high, unit(match["unit"]), context), rank=2)
@@ -190,6 +197,7 @@ RULES: tuple[Rule, ...] = (
     rule(rf"in {HEDGE}?{_N} {_UNIT} and a half", _in_and_a_half, "half"),
     rule(rf"in {HEDGE}?{_N} and a half {_UNIT}", _in_and_a_half, "half"),
     rule(rf"in (?P<n>)half an? {_UNIT}", _in_and_a_half, "half"),
+    rule(rf"in {HEDGE}?{_N}(?:_-_| or | to )(?P<m>{NUMBER}) {_UNIT}(?! ago)", _in_between, "in"),
     rule(rf"{HEDGE}?{_N} {_UNIT} (?:from (?:now|today)|hence)", _from_now, "from hence"),
     rule(rf"in {HEDGE}?(?:another )?{_N}_{_UNIT}(?P<time>'? time)?(?!-)(?! (?:ago|old|a|per|each|of)\b)", _in, "in"),
     rule(rf"{_THE}?(?:last|past) {_N} {_UNIT}{_NOT_OF}(?!-)", _last, "last past"),

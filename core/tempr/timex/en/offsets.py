@@ -9,6 +9,7 @@ from datetime import datetime
 from core.tempr.timex import values as v
 from core.tempr.timex.en.durations import PRECISION
 from core.tempr.timex.en.lexicon import HEDGE, NUMBER, UNIT, WEEKDAY, WEEKDAYS, T, quantity, unit
+from core.tempr.timex.en.relative import PARTS
 from core.tempr.timex.en.weekdays import after, before
 from core.tempr.timex.grammar import Context, Rule, rule
 from core.tempr.timex.values import DAY, WEEK, Grain, Needs, Value, containing, shift
@@ -21,7 +22,7 @@ _SIDES = frozenset("before preceding prior ahead after following from post".spli
 _EARLY = frozenset({"before", "preceding", "prior to", "ahead of"})
 
 
-def _in_year(match: re.Match[str], context: Context) -> Value | None:
+def in_year(match: re.Match[str], context: Context) -> Value | None:
     """A named time and a year: May last year, Christmas of 2022."""
     named, year = context.time(match, "t"), context.time(match, "y")
     if year.grain is not Grain.YEAR or named.in_year is None or named.grain not in _TO_YEAR or year.start is None:
@@ -58,11 +59,13 @@ def _weekday_and_date(match: re.Match[str], context: Context) -> Value | None:
 
 def _next_to(match: re.Match[str], context: Context) -> Value | None:
     """The day, week, weekend, month, year, night just before or after a time."""
-    anchor, name = context.time(match, "t"), unit(match["unit"])
+    anchor = context.time(match, "t")
     if anchor.start is None:
         return None
-    found = neighbour(anchor, name, _is_before(match))
-    return replace(found, rank=3)
+    if match["unit"] in PARTS and match["unit"] != "night":
+        edge = anchor.start - DAY if _is_before(match) else anchor.end
+        return v.ranked(v.hours(edge, *PARTS[match["unit"]]), 3)
+    return v.ranked(neighbour(anchor, unit(match["unit"]), _is_before(match)), 3)
 
 
 def neighbour(anchor: Value, name: str, earlier: bool) -> Value:
@@ -107,8 +110,10 @@ def _counted(match: re.Match[str], context: Context) -> Value | None:
 
 
 def _moved(base: datetime, name: str, count: int) -> Value:
+    """As "ago" and "in" are read: weeks back are calendar weeks, weeks ahead are days."""
+    to_day = name in ("day", "night") or (name in ("week", "fortnight") and count > 0)
     moment = shift(base, name, count)
-    return v.day(moment) if name in ("day", "week", "fortnight", "night") else containing(moment, name)
+    return v.day(moment) if to_day else containing(moment, name)
 
 
 def _days_before(match: re.Match[str], context: Context) -> Value | None:
@@ -136,21 +141,26 @@ def _eve(match: re.Match[str], context: Context) -> Value | None:
 
 # Before the weekday is taken for itself.
 WEEKDAY_RULES: tuple[Rule, ...] = (
-    rule(rf"(?:on )?(?:the )?(?P<day>{WEEKDAY}) {_BEFORE} (?:the )?{_T}", _weekday_next_to, _SIDES),
+    rule(rf"(?:on )?(?:the )?(?:last |first )?(?P<day>{WEEKDAY}) {_BEFORE} (?:the )?{_T}", _weekday_next_to, _SIDES),
 )
 RULES: tuple[Rule, ...] = (
-    rule(rf"{_T}_(?:,|of|in|from|back in)?_(?:the )?(?P<y>{T})(?!'s \w)", _in_year),
-    rule(rf"(?P<y>{T})_(?:'s|,|in|at|on|during)?_(?:the )?{_T}", _in_year),
+    rule(rf"{_T}_(?:,|of|in|from|back in)?_(?:the )?(?P<y>{T})(?!'s \w)", in_year),
+    rule(rf"(?P<y>{T})_(?:'s|,|in|at|on|during)?_(?:the )?{_T}", in_year),
     rule(rf"(?:on )?{_T}_(?:,|of|in)?_(?P<y>{T})", _inside),
-    rule(rf"(?P<y>{T})_(?:,|on|'s)?_{_T}", _weekday_in_week),
+    rule(rf"(?P<y>{T})_(?:,|on|'s)?_(?:on )?{_T}", _inside),
     rule(rf"{_T}_[,(]?_(?:the )?(?P<y>{T})\)?", _weekday_and_date),
     rule(
-        rf"the (?P<unit>day|night|week|weekend|month|year) (?:just |right |immediately )?{_BEFORE} (?:the )?{_T}",
+        rf"the (?P<unit>day|night|week|weekend|month|year|morning|evening|afternoon)"
+        rf" (?:just |right |immediately )?{_BEFORE} (?:the )?{_T}",
         _next_to,
         _SIDES,
     ),
     rule(rf"{HEDGE}?(?P<n>{NUMBER}) (?P<unit>{UNIT}) {_BEFORE} (?:the )?{_T}", _counted, _SIDES),
     rule(rf"(?:the )?(?P<unit>days|weeks|months|years) {_BEFORE} (?:the )?{_T}", _days_before, _SIDES),
-    rule(rf"(?P<unit>day|night|week|weekend|month|year) (?P<side>before|after) (?:the )?{_T}", _next_to, _SIDES),
+    rule(
+        rf"(?:the )?(?:last |first )?(?P<unit>day|night|week|weekend|month|year) (?P<side>before|after) (?:the )?{_T}",
+        _next_to,
+        _SIDES,
+    ),
     rule(rf"(?:on )?the eve of {_T}", _eve, "eve"),
 )

@@ -88,6 +88,15 @@ def _edge(match: re.Match[str], context: Context) -> Value | None:
     return replace(edge(whole, match["part"] in ("end", "close", "tail end")), needs=Needs.NOTHING, rank=2)
 
 
+def _rest(match: re.Match[str], context: Context) -> Value | None:
+    """The rest of August: from now on while it is August."""
+    whole = context.time(match, "t")
+    if not _divisible(whole):
+        return None
+    start = max(whole.first, context.now)
+    return v.ranked(replace(whole, start=start if start < whole.end else whole.start, needs=Needs.NOTHING), 2)
+
+
 def _edge_of_current(match: re.Match[str], context: Context) -> Value:
     whole = v.containing(context.now, unit(match["unit"]))
     return v.ranked(edge(whole, match["part"] in ("end", "close", "tail end")), 2)
@@ -287,6 +296,7 @@ RULES: tuple[Rule, ...] = (
         "end close beginning start",
     ),
     rule(r"(?:at |in |by )?(?:the )?middle of (?:the )?(?P<unit>week|month|year)", _middle_of_current, "middle"),
+    rule(rf"(?:the )?(?:rest|remainder) of (?:the )?{_T}", _rest, "rest remainder"),
     rule(r"mid-?week", _midweek, "midweek mid"),
     rule(
         rf"(?:the )?(?P<kind>weekend|week)(?: of| (?:beginning|starting|commencing|containing)(?: on)?) (?:the )?"

@@ -8,6 +8,7 @@ from datetime import datetime
 
 from core.tempr.timex import values as v
 from core.tempr.timex.en.lexicon import T
+from core.tempr.timex.en.weekdays import before
 from core.tempr.timex.grammar import Context, Rule, rule
 from core.tempr.timex.values import FUTURE_YEARS, Grain, Needs, Value, add_months
 
@@ -35,6 +36,8 @@ def aligned(first: Value, last: Value) -> tuple[Value, Value]:
     if first.in_year is not None and last.in_year is None:
         years = (last.first.year, last.first.year - 1)
         first = next(found for found in map(first.in_year, years) if found.first < last.end)
+    elif first.needs in _WEEKDAYS and last.needs not in _WEEKDAYS and last.end <= begin:
+        first = v.day(before(finish + v.DAY, begin.weekday()))
     elif last.in_year is not None and (last.end <= begin or first.in_year is None):
         last = next(found for found in map(last.in_year, (begin.year, begin.year + 1)) if found.end > begin)
     elif last.end <= begin and last.needs is Needs.ORDINAL:
@@ -115,6 +118,13 @@ def _until(match: re.Match[str], context: Context) -> Value:
     return up_to(context.time(match, "a"))
 
 
+def _by(match: re.Match[str], context: Context) -> Value | None:
+    """What somebody has done by a day of the past: all up to it."""
+    last = context.time(match, "a")
+    before, _ = context.sentence(match.start())
+    return up_to(last) if last.first < context.now and _PERFECT.search(before) else None
+
+
 def _onwards(match: re.Match[str], context: Context) -> Value:
     return since(context.time(match, "a"), context.now)
 
@@ -127,6 +137,7 @@ def _until_today(match: re.Match[str], context: Context) -> Value:
     return up_to(last)
 
 
+_PERFECT = re.compile(r"\b(?:has|have|had)\b")
 _NOW = r"(?:now|the present|present|the present day|this day|date)"
 
 RULES: tuple[Rule, ...] = (
@@ -157,6 +168,7 @@ RULES: tuple[Rule, ...] = (
         "before prior earlier",
     ),
     rule(rf"(?:up )?(?:until|till|til)(?: the end of)? (?:the )?{_A}", _until_today, "until till til"),
+    rule(rf"by (?:the )?{_A}", _by, "by"),
     rule(rf"up to (?:the )?{_A}", _until, "up"),
     rule(
         rf"(?:starting|beginning|effective|as of|as from)(?: from| in| on)? {_A}",

@@ -206,7 +206,8 @@ RULES: tuple[Rule, ...] = (
     rule(r"(?:this|the) (?:past|last) (?:weekend|wkend|wknd)", _past_weekend, _WEEKENDS),
     rule(r"(?:this |the )?(?:coming|upcoming) (?:weekend|wkend|wknd)", _coming_weekend, _WEEKENDS),
     rule(
-        rf"(?P<which>last|previous|next|this) {_PERIOD}(?!s\b)(?!-)(?! (?:of|in) (?:the )?{T})",
+        rf"(?P<which>last|previous|next|this) {_PERIOD}(?!s\b)(?!-)(?! (?:of|in) (?:the )?{T})"
+        rf"(?! before (?:the )?{T})(?! of (?:the|this) (?:month|year|quarter|decade)\b)",
         _period,
         "last previous next this coming current present",
     ),

@@ -60,4 +60,5 @@ FRENCH = Language(
             "demi cours passé passée"
         ).split()
     ),
+    frozenset({"ce", "cet", "cette"}),
 )

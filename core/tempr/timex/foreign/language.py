@@ -63,19 +63,21 @@ def _named_month(match: re.Match[str]) -> str:
 class Language:
     """``words`` maps phrases (lower case) to English; ``hints`` are words that tell the language.
 
-    ``shared`` are phrases that other languages have too: alone they do not call this one up.
+    ``shared`` are words that other languages have too: alone they do not call this one up. ``own``
+    are small words that do. A word of three letters or more counts as own unless listed otherwise.
     """
 
     code: str
     words: Mapping[str, str]
     hints: frozenset[str]
     shared: frozenset[str]
+    own: frozenset[str] = frozenset()
     gate: frozenset[str] = field(init=False)
     pattern: re.Pattern[str] = field(init=False)
 
     def __post_init__(self) -> None:
-        tokens = {token for phrase in self.words for token in re.findall(r"[^\W\d_]{3,}", phrase)}
-        object.__setattr__(self, "gate", frozenset(tokens) - self.shared - self.hints)
+        tokens = {token for phrase in self.words for token in re.findall(r"[^\W_]{3,}", phrase)}
+        object.__setattr__(self, "gate", frozenset(tokens) - self.shared - self.hints | self.own)
         phrases = sorted(self.words, key=len, reverse=True)
         body = "|".join(re.escape(phrase).replace(r"\ ", r"\s+") for phrase in phrases)
         object.__setattr__(self, "pattern", re.compile(rf"(?<!\w)(?:(?P<word>{body})(?!\w)|(?P<figure>\d[\d./:-]*))"))

@@ -8,8 +8,7 @@ from datetime import timedelta
 
 from core.tempr.timex import values as v
 from core.tempr.timex.en import ranges
-from core.tempr.timex.en.offsets import _in_year as in_year
-from core.tempr.timex.en.offsets import neighbour
+from core.tempr.timex.en.offsets import in_year, neighbour
 from core.tempr.timex.en.parts import nth_inside, nth_weekday_inside
 from core.tempr.timex.grammar import Context, Rule, characters
 from core.tempr.timex.values import DAY, Grain, Needs, Value, containing, shift

@@ -24,7 +24,7 @@ _TRIGGER = re.compile(
     r"|冬至|腊八|小时|分钟|钟头|前阵|前段|[这近]段|[这前一]阵|不久|节|六一"
 )
 _HAN = re.compile(r"[\u4e00-\u9fff]")
-_EAST_ASIAN = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]")
+_EAST_ASIAN = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff가-힣]")
 _KANA = re.compile(r"[\u3040-\u30ff]")
 _SEASON_BEFORE = re.compile(r"(?:[在从自到等整个这那今去明年每]|一个)_?$".replace("_?", r"\s*"))
 _ORDINAL_BEFORE = re.compile(

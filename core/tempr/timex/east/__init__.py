@@ -1,0 +1,1 @@
+"""Japanese and Korean: the common times, by the same machinery."""
