@@ -33,7 +33,7 @@ def describe_file(file: Path, role: Role, name: str | None) -> tuple[Description
         id=_id_from(path),
         role=role,
         runner=runner,
-        name=name or path.stem.replace("_", " "),
+        name=name or path.stem,
         size_about=_size(path),
         options={"context": DEFAULT_CONTEXT} if role is Role.LLM else _encoder_options(path, role),
     )

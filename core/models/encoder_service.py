@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeVar
 from core.errors import ModelError
 from core.models.encoders import load_embedder, load_reranker
 from core.models.framing import Message
-from core.models.jobs import Job, JobSteps
+from core.models.jobs import Job, JobSteps, stoppable
 from core.models.ports import Embedder, ModelSpec, Reranker
 
 Model = TypeVar("Model", Embedder, Reranker)
@@ -32,7 +32,7 @@ class EncoderService:
         operation = {"embed": self._embed, "rerank": self._rerank, "check": self._check}.get(job.message["op"])
         if operation is None:
             raise ModelError(f"The encoders do not know the request {job.message['op']!r}.")
-        return operation(job.message)
+        return stoppable(job, operation(job.message))
 
     def _embed(self, message: Message) -> JobSteps:
         embedder = self._embedder.get(ModelSpec.from_json(message["model"]))

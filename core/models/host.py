@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import dataclasses
+import logging
 import threading
 from collections.abc import Callable, MutableMapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from core.errors import ModelError
+from core.errors import ModelError, WorkerDied
 from core.models import tokens
 from core.models.adding import describe_file
 from core.models.download import fetch
@@ -29,6 +30,8 @@ from core.models.registry import Registry
 from core.models.scripts import is_supported
 from core.models.settings import JsonSettings
 from core.types import ChatMessage, ProgressCallback
+
+_log = logging.getLogger("models")
 
 Listener = Callable[[ModelStatus], None]
 
@@ -85,6 +88,14 @@ class ModelHost:
         info = self._registry.info(Role(role))
         return info is not None and is_supported(text, info.scripts)
 
+    def worker_pids(self) -> dict[str, int | None]:
+        """The process ids of the workers, None for those that do not run; for diagnosis."""
+        return {"encoders": self._encoders.pid, "llm": self._llm.pid}
+
+    def probe(self) -> dict[str, Any]:
+        """What this computer offers a language model: gpu (bool), cores (int), llama_cpp (version)."""
+        return self._llm.probe()
+
     # --- choosing ---------------------------------------------------------------------------------
 
     def add(self, file: Path, role: str, *, name: str | None = None) -> CatalogueEntry:
@@ -97,7 +108,7 @@ class ModelHost:
         description = dataclasses.replace(description, id=self._registry.free_id(description.id))
         spec = ModelSpec(description.id, description.role, description.runner, path, description.options)
         client = self._llm if description.role is Role.LLM else self._encoders
-        options = {**client.check(spec), **description.options}
+        options = {**description.options, **client.check(spec)}
         return self._registry.add(dataclasses.replace(description, options=options), path)
 
     def use(self, role: str, entry_id: str | None) -> None:
@@ -107,6 +118,14 @@ class ModelHost:
             self._llm.stop()
         else:
             self._tell()
+
+    def configure(self, entry_id: str, **options: int | None) -> None:
+        """Set how a model is run: ``context`` (tokens), ``gpu_layers``, ``threads``; None: as the program thinks best.
+
+        Takes effect when the model is loaded next. Raises :class:`ModelError` for any other option.
+        """
+        self._registry.configure(entry_id, options)
+        self._tell()
 
     def unload(self, role: str) -> None:
         """End a role's process to free its memory; the next request starts it again."""
@@ -186,7 +205,10 @@ class ModelHost:
         """Tokens of each text by the loaded language model's tokenizer, else the embedder's, else an estimate."""
         llm = self._registry.spec(Role.LLM)
         if llm is not None and self._llm.has_loaded(llm):
-            return self._llm.count(texts)
+            try:
+                return self._llm.count(texts)
+            except (ModelError, WorkerDied):  # unloaded or killed just now: that is no reason to fail a recall
+                _log.info("tokens are counted without the language model")
         embedder = self._registry.spec(Role.EMBEDDER)
         if embedder is not None and (embedder.path / "tokenizer.json").is_file():
             return tokens.count_with_tokenizer(embedder.path / "tokenizer.json", texts)

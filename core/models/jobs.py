@@ -57,6 +57,20 @@ class Job:
             raise Preempted("Stopped to make way for a question.")
 
 
+def stoppable(job: Job, steps: JobSteps) -> JobSteps:
+    """``steps``, ended with :class:`Cancelled` or :class:`Preempted` before the next step of a stopped job."""
+    try:
+        while True:
+            job.check()
+            next(steps)
+            yield
+    except StopIteration as end:
+        result: JobResult = end.value
+        return result
+    finally:
+        steps.close()
+
+
 class JobQueue:
     """Jobs by urgency, then by arrival. ``exclusive``: an urgent job ends a less urgent one that runs."""
 

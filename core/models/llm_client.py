@@ -98,7 +98,13 @@ class LlmClient:
 
     def check(self, spec: ModelSpec) -> dict[str, Any]:
         """Load a model; what its file says of it (context it was trained for). Raises :class:`ModelError`."""
+        self._loaded = None  # it takes the place of the one in use
         result: dict[str, Any] = self._worker.call({"op": "check", "model": spec.to_json()})[0]
+        return result
+
+    def probe(self) -> dict[str, Any]:
+        """What the worker finds on this computer: gpu (bool), cores (int), llama_cpp (version)."""
+        result: dict[str, Any] = self._worker.call({"op": "probe"})[0]
         return result
 
     def stop(self) -> None:
@@ -125,6 +131,8 @@ class LlmClient:
             yield
         except (ModelError, WorkerDied) as error:
             self.failure = error.message
+            if isinstance(error, WorkerDied):
+                self._loaded = None
             raise
         finally:
             with self._lock:

@@ -22,7 +22,8 @@ from typing import Any, BinaryIO, cast
 import numpy as np
 from numpy.typing import NDArray
 
-from core.errors import Cancelled, HindsightError, ModelError, Preempted, WorkerDied
+from core.errors import Cancelled, ModelError, WorkerDied
+from core.models.failures import from_message
 from core.models.framing import Message, read_frame, write_frame
 
 Frame = tuple[Message, NDArray[np.float32] | None]
@@ -33,12 +34,6 @@ SILENCE_SECONDS = 300.0  # no event for so long while work is waiting: the worke
 _POLL_SECONDS = 0.05  # how soon a cancel is passed on
 _LOG_LIMIT_BYTES = 1_000_000
 _log = logging.getLogger("models")
-
-_ERRORS: dict[str, type[HindsightError]] = {
-    "model": ModelError,
-    "cancelled": Cancelled,
-    "preempted": Preempted,
-}
 
 
 def worker_command(role: str, module: str = "core.models.worker") -> list[str]:
@@ -249,7 +244,7 @@ class WorkerProcess:
             if reply is None:
                 raise WorkerDied(running.obituary())
             if "error" in reply[0]:
-                raise _ERRORS[reply[0]["kind"]](reply[0]["error"])
+                raise from_message(reply[0])
             if "result" in reply[0]:
                 return reply[0]["result"], reply[1]
             if on_event is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import threading
 from collections.abc import Mapping, MutableMapping
 from pathlib import Path
@@ -12,7 +13,8 @@ from core.models.catalogue import Description, recommended
 from core.models.ports import CatalogueEntry, ModelInfo, ModelSpec, Role, Runner
 from core.models.starter import verify
 
-_USE, _ADDED = "use", "added"
+_USE, _ADDED, _OPTIONS = "use", "added", "options"
+CONFIGURABLE = ("context", "gpu_layers", "threads")
 
 
 class Registry:
@@ -96,6 +98,18 @@ class Registry:
             self._settings[_ADDED] = [*others, record]
         return self.entry(description.id)
 
+    def configure(self, entry_id: str, options: Mapping[str, int | None]) -> None:
+        """Set options of one model by hand; None goes back to the model's own. Raises :class:`ModelError`."""
+        unknown = [name for name in options if name not in CONFIGURABLE]
+        if unknown:
+            raise ModelError(f"{unknown[0]} is no option of a model; there are {', '.join(CONFIGURABLE)}.")
+        self._find(entry_id)
+        with self._lock:
+            every: dict[str, Any] = dict(self._settings.get(_OPTIONS, {}))
+            merged = {**every.get(entry_id, {}), **options}
+            every[entry_id] = {name: value for name, value in merged.items() if value is not None}
+            self._settings[_OPTIONS] = every
+
     def free_id(self, wanted: str) -> str:
         """``wanted``, or with a number when a model of that id is known already."""
         taken = {entry.id for entry in self.entries()}
@@ -119,6 +133,12 @@ class Registry:
         return description, path
 
     def _find(self, entry_id: str) -> tuple[Description, Path | None]:
+        """A model as it is to be run: what was set by hand comes before what the catalogue says."""
+        description, path = self._look_up(entry_id)
+        by_hand = self._settings.get(_OPTIONS, {}).get(entry_id, {})
+        return dataclasses.replace(description, options={**description.options, **by_hand}), path
+
+    def _look_up(self, entry_id: str) -> tuple[Description, Path | None]:
         for description, path in self._added():
             if description.id == entry_id:
                 return description, path

@@ -48,7 +48,7 @@ def verify(path: Path, sha256: str) -> None:
 
 
 @cache
-def _digest(path: Path, version: tuple[int, int]) -> str:  # noqa: ARG001 - a part of the cache's key
+def _digest(path: Path, version: tuple[int, int]) -> str:
     """SHA-256 of a file, computed again only when the file has changed."""
     return sha256_of(path)
 

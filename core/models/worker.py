@@ -16,10 +16,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from core.errors import Cancelled, HindsightError, ModelError
+from core.models.failures import to_message
 from core.models.framing import Message, read_frame, write_frame
 from core.models.jobs import Job, JobQueue, JobSteps
 
 OUT_OF_MEMORY_STATUS = 137  # as a shell reports a process the kernel killed, which this stands for
+ALIVE_SECONDS = 1.0  # between two signs of life to whoever waits
 PARENT_POLL_SECONDS = 2.0
 _log = logging.getLogger("models")
 
@@ -30,7 +32,7 @@ class Service(Protocol):
     exclusive: bool
 
     def steps(self, job: Job) -> JobSteps:
-        """The work a request asks for."""
+        """The work a request asks for; it looks itself whether the job is stopped."""
         ...
 
     def answer_at_once(self, message: Message) -> Any | None:
@@ -114,14 +116,16 @@ class Worker:
         """Work on a job until it ends or something more urgent has come."""
         if job.steps is None:
             job.steps = self._service.steps(job)
+        told = time.monotonic()
         try:
             while True:
-                job.check()
                 next(job.steps)
                 if self._queue.should_yield(job):
                     self._queue.set_aside(job)
                     return
-                job.emit({"event": "alive"})
+                if time.monotonic() - told > ALIVE_SECONDS:
+                    told = time.monotonic()
+                    job.emit({"event": "alive"})
         except StopIteration as end:
             result, array = end.value
         self._queue.done()
@@ -138,7 +142,7 @@ class Worker:
             write_frame(self._answers, message, array)
 
     def _send_error(self, number: int, error: HindsightError) -> None:
-        self._send({"id": number, "error": error.message, "kind": error.code})
+        self._send({"id": number, **to_message(error)})
 
 
 def _claim_pipes() -> tuple[BinaryIO, BinaryIO]:

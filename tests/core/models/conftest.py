@@ -39,8 +39,9 @@ def gguf() -> Path:
 
 @pytest.fixture(scope="module")
 def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ModelHost]:
-    """One host for a module: its workers start once."""
+    """One host for a module, its encoders started."""
     host = ModelHost(tmp_path_factory.mktemp("host"))
+    host.embed(["start"])
     yield host
     host.close()
 

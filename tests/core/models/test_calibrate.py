@@ -11,7 +11,8 @@ from core.models.ports import Vectors
 def _unit(count: int, dim: int, offset: float) -> Vectors:
     vectors = np.random.default_rng(1).normal(size=(count, dim)).astype(np.float32)
     vectors[:, 0] += offset
-    return vectors / np.linalg.norm(vectors, axis=1, keepdims=True)
+    unit: Vectors = vectors / np.linalg.norm(vectors, axis=1, keepdims=True)
+    return unit
 
 
 def test_that_the_threshold_leaves_the_asked_share_of_pairs_below_it() -> None:

@@ -35,7 +35,7 @@ def _embed(spec: ModelSpec, texts: list[str], priority: int = 1) -> dict[str, ob
 def _once_begun(worker: WorkerProcess, spec: ModelSpec, act: Callable[[], object]) -> threading.Thread:
     """Do something as soon as the worker has loaded its model and is at work."""
     worker.call(_embed(spec, ["load"]))
-    thread = threading.Thread(target=lambda: (time.sleep(0.3), act()))
+    thread = threading.Timer(0.3, act)
     thread.start()
     return thread
 
