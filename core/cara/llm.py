@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Sequence
-from typing import Protocol
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Protocol
 
 from core.models.ports import Generation
 from core.types import ChatMessage
 
 
 class LanguageModel(Protocol):
-    """A local chat model. ``grammar`` is a JSON schema as text; the output then conforms to it."""
+    """A local chat model. ``grammar``: a JSON schema that the output then conforms to."""
 
     def generate(
         self,
@@ -19,7 +19,7 @@ class LanguageModel(Protocol):
         *,
         max_tokens: int,
         temperature: float,
-        grammar: str | None = None,
+        grammar: Mapping[str, Any] | str | None = None,
         on_token: Callable[[str], None] | None = None,
         cancel: threading.Event | None = None,
     ) -> Generation:

@@ -25,7 +25,7 @@ def generate_json(
         messages,
         max_tokens=max_tokens,
         temperature=defaults.ANSWER_TEMPERATURE,
-        grammar=json.dumps(schema),
+        grammar=schema,
         cancel=cancel,
     )
     return read_object(generation.text)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from core.errors import HindsightError
 from core.models.ports import Finish, Generation
@@ -20,7 +21,7 @@ class Scripted:
     context: int = 4096
     finish: Finish = "stop"
     asked: list[Sequence[ChatMessage]] = field(default_factory=list)
-    grammars: list[str | None] = field(default_factory=list)
+    grammars: list[Mapping[str, Any] | str | None] = field(default_factory=list)
     temperatures: list[float] = field(default_factory=list)
     limits: list[int] = field(default_factory=list)
 
@@ -30,7 +31,7 @@ class Scripted:
         *,
         max_tokens: int,
         temperature: float,
-        grammar: str | None = None,
+        grammar: Mapping[str, Any] | str | None = None,
         on_token: Callable[[str], None] | None = None,
         cancel: threading.Event | None = None,
     ) -> Generation:

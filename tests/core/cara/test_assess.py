@@ -8,7 +8,7 @@ from core.cara.assess import assess_by_rules, side
 from core.types import OpinionRelation as R
 
 CASES = [
-    ("I think the planetarium is a great place to work.", "Tom says work at the planetarium is wonderful.", R.REINFORCE),
+    ("I think the planetarium is great to work at.", "Tom says work at the planetarium is wonderful.", R.REINFORCE),
     ("I think Tom is reliable, he is on time.", "Tom was late again, but Tom is kind and reliable.", R.NEUTRAL),
     ("I think Tom's new phone is good.", "Tom's new phone broke on the first day.", R.WEAKEN),
     ("I think the Lisbon trip is worth the money.", "The Lisbon trip turned out terrible.", R.CONTRADICT),

@@ -44,7 +44,8 @@ def test_that_the_model_is_held_to_a_schema_and_given_profile_and_evidence() -> 
     answer, recall = _answer()
     llm = Scripted(['{"opinions": []}'])
     assert form(QUERY, answer, recall, Profile("Mind"), llm) == []
-    schema = json.loads(llm.grammars[0] or "")
+    schema = llm.grammars[0]
+    assert isinstance(schema, dict)
     assert schema["properties"]["opinions"]["items"]["required"] == ["opinion", "confidence", "entities", "evidence"]
     assert "You are Mind." in llm.asked[0][0].content and "cargo bike" in llm.asked[0][1].content
 
