@@ -47,7 +47,7 @@ def remaining_sender(chats: Sequence[ChatFacts]) -> tuple[str | None, str | None
 
 def always(me: str) -> Owner:
     """The format names the owner by a fixed word."""
-    return lambda chats: (me, me)
+    return lambda _: (me, me)
 
 
 def if_present(*names: str) -> Owner:

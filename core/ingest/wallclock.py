@@ -160,7 +160,9 @@ _MONTHS = {
     12: "december dezember décembre decembre diciembre dicembre dezembro декабря декабрь grudnia grudzień"
     " aralık prosinec prosince decembrie joulukuuta joulukuu грудня prosinca",
 }
+_ENGLISH = "jan feb mar apr may jun jul aug sep oct nov dec".split()
 _MONTH_OF = {word: number for number, words in _MONTHS.items() for word in words.split()}
+_MONTH_OF |= {word: number for number, word in enumerate(_ENGLISH, 1)}
 
 
 def month_number(word: str) -> int | None:
@@ -177,13 +179,15 @@ def prose_date(text: str) -> tuple[int, int, int] | None:
     cjk = re.search(r"(\d{4})\s*[年년]\s*(\d{1,2})\s*[月월]\s*(\d{1,2})\s*[日일]", text)
     if cjk:
         return int(cjk[1]), int(cjk[2]), int(cjk[3])
-    months = [number for number in map(month_number, _words(text)) if number]
+    months = [
+        number for number in map(month_number, _words(text)) if number
+    ]  # a weekday may look like one and is first
     year = re.search(r"(?<!\d)((?:19|20)\d{2})(?!\d)", text)
     if not months or not year:
         return None
     rest = re.sub(r"\d{1,2}[:.]\d{2}(?:[:.]\d{2})?", " ", text.replace(year[1], " ", 1))
     day = re.search(r"(?<!\d)(\d{1,2})(?!\d)", rest)
-    return (int(year[1]), months[0], int(day[1])) if day else None
+    return (int(year[1]), months[-1], int(day[1])) if day else None
 
 
 def _words(text: str) -> Iterable[str]:

@@ -35,8 +35,8 @@ def _table(entry: Entry | None) -> dict[str, Any]:
 
 
 def _owner(tree: Tree, entry: Entry) -> str:
-    files = [file for file in tree.named("user.json")] or [tree.beside(entry, "../../Account/user.json")]
-    for file in files:
+    beside = tree.beside(entry, "../../Account/user.json")
+    for file in [*tree.named("user.json"), beside]:
         user = _table(file)
         name = user.get("global_name") or user.get("username")
         if name:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from datetime import datetime
+from itertools import pairwise
 
 from core.ingest.attachments import from_name
 from core.ingest.entries import Entry
@@ -34,7 +35,7 @@ def _blocks(entry: Entry) -> Iterator[str]:
         buffer += chunk
         starts = [match.start() for match in _START.finditer(buffer)]
         if len(starts) > 1:
-            for start, end in zip(starts, starts[1:], strict=False):
+            for start, end in pairwise(starts):
                 yield buffer[start:end]
             buffer = buffer[starts[-1] :]
         if len(buffer) > _MAX_BLOCK:

@@ -38,20 +38,25 @@ _TIME = rf"(?P<h1>{MERIDIEM})?\s?(?P<hour>\d{{1,2}}):(?P<minute>\d{{2}})\s?(?P<h
 _TABBED = re.compile(rf"^{_TIME}\t(?P<rest>.*)$", re.DOTALL)
 _SPACED = re.compile(rf"^{_TIME} (?P<rest>\S.*)$", re.DOTALL)
 _PLACEHOLDER = re.compile(
-    r"\[(sticker|スタンプ|貼圖|贴图|스티커|สติกเกอร์|photo|写真|照片|圖片|图片|사진|รูป|รูปภาพ|video|動画|影片|视频|視訊|동영상|วิดีโอ"
-    r"|voice message|ボイスメッセージ|語音訊息|语音消息|음성 메시지|file|ファイル|檔案|文件|파일|contact|連絡先|聯絡資訊|联系人|연락처"
-    r"|location|位置情報|位置訊息|位置信息|위치)\]",
+    r"\[(sticker|スタンプ|貼圖|贴图|스티커|สติกเกอร์|photo|写真|照片|圖片|图片|사진|รูป|รูปภาพ|video|動画|影片"
+    r"|视频|視訊|동영상|วิดีโอ|voice message|ボイスメッセージ|語音訊息|语音消息|음성 메시지|file|ファイル|檔案"
+    r"|文件|파일|contact|連絡先|聯絡資訊|联系人|연락처|location|位置情報|位置訊息|位置信息|위치)\]",
     re.IGNORECASE,
 )
 _NOTICE = re.compile(
     r"(?:unsent a message|joined the (?:chat|group)|left the (?:chat|group)|invited .+ to the (?:chat|group)"
-    r"|メッセージの送信を取り消しました|が(?:参加|退出)しました|グループに参加しました|已收回訊息|已收回消息|撤回了一?条消息"
-    r"|加入(?:聊天|群組|群组)|退出(?:群組|群组|聊天))\.?$"
+    r"|メッセージの送信を取り消しました|が(?:参加|退出)しました|グループに参加しました|已收回訊息|已收回消息"
+    r"|撤回了一?条消息|加入(?:聊天|群組|群组)|退出(?:群組|群组|聊天))\.?$"
 )
 _WEEKDAYS = (
-    "mon 月 월 周一 週一 星期一 จ", "tue 火 화 周二 週二 星期二 อ", "wed 水 수 周三 週三 星期三 พ", "thu 木 목 周四 週四 星期四 พฤ",
-    "fri 金 금 周五 週五 星期五 ศ", "sat 土 토 周六 週六 星期六 ส", "sun 日 일 周日 週日 星期日 星期天 อา",
-)  # fmt: skip
+    "mon 月 월 周一 週一 星期一 จ",
+    "tue 火 화 周二 週二 星期二 อ",
+    "wed 水 수 周三 週三 星期三 พ",
+    "thu 木 목 周四 週四 星期四 พฤ",
+    "fri 金 금 周五 週五 星期五 ศ",
+    "sat 土 토 周六 週六 星期六 ส",
+    "sun 日 일 周日 週日 星期日 星期天 อา",
+)
 _WEEKDAY = {word: number for number, words in enumerate(_WEEKDAYS) for word in words.split()}
 _LONGEST_QUOTE = 1000  # lines
 

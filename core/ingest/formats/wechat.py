@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from datetime import datetime
+from itertools import pairwise
 from typing import Any
 
 from core.ingest import csvfile
@@ -167,12 +168,14 @@ def sniff(sample: Sample) -> float:
         root = sample.root
         messages = sample.items("messages")
         named = "weflow" in root or (isinstance(root.get("session"), dict) and "wxid" in root["session"])
-        return 0.95 if (named and "session" in root) or any("senderUsername" in message for message in messages) else 0.0
+        return (
+            0.95 if (named and "session" in root) or any("senderUsername" in message for message in messages) else 0.0
+        )
     if csvfile.has_columns(csvfile.header_of(sample.text), *_COLUMNS):
         return 0.95
     lines = [line for line in sample.lines[:5000] if line.strip()]
     headers = [bool(_TEXT_HEADER.match(line)) for line in lines]
-    alternate = sum(first and not second for first, second in zip(headers, headers[1:], strict=False))
+    alternate = sum(first and not second for first, second in pairwise(headers))
     return 0.55 if alternate >= 2 and alternate >= 0.8 * sum(headers) and headers[0] else 0.0
 
 

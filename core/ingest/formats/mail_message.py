@@ -1,0 +1,169 @@
+"""One mail: who, when, what was written, without the quoted words of others."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from email import message_from_bytes, policy
+from email.header import decode_header, make_header
+from email.message import EmailMessage, Message
+from email.utils import parseaddr, parsedate_to_datetime
+
+from core.ingest.attachments import from_mime
+from core.ingest.text import clean_name, clean_text, html_to_text
+from core.ingest.wallclock import month_number
+from core.types import Attachment, Item, ItemKind
+
+_STAMP = re.compile(
+    r"([A-Z][a-z]{2}) +(\d{1,2}) (\d{2}):(\d{2}):(\d{2}) (?:([+-]\d{4}) )?(?:[A-Z]{3,4} )?(\d{4})(?: ([+-]\d{4}))?"
+)
+_INTRODUCTION = re.compile(
+    r"^(?:On .{6,200} wrote:|Am .{6,200} schrieb .{0,200}:|Le .{6,200} a écrit ?:|El .{6,200} escribió:"
+    r"|Il .{6,200} ha scritto:|Em .{6,200} escreveu:|Op .{6,200} schreef .{0,200}:|.{6,200}写道："
+    r"|.{6,200}のメール:)\s*$",
+    re.MULTILINE | re.DOTALL,
+)
+_ORIGINAL = re.compile(
+    r"^-{3,} ?(?:Original Message|Ursprüngliche Nachricht|Message d'origine|Mensaje original) ?-{3,}", re.MULTILINE
+)
+_SPAM = ("spam", "junk", "trash", "papierkorb", "corbeille", "papelera", "cestino", "lixeira", "垃圾邮件", "已删除邮件")
+_DRAFT = ("drafts", "draft", "entwürfe", "brouillons", "borradores", "bozze", "rascunhos", "草稿")
+_SENT = (
+    "sent",
+    "gesendet",
+    "messages envoyés",
+    "enviados",
+    "posta inviata",
+    "inviati",
+    "verzonden",
+    "已发邮件",
+    "送信済みメール",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Mail:
+    """A mail with what places it in a thread; ``ancestors`` oldest first."""
+
+    item: Item
+    id: str
+    thread: str
+    ancestors: tuple[str, ...]
+    subject: str
+    sent: bool
+
+
+def read_mail(separator: bytes, raw: bytes) -> Mail | str:
+    """The mail in ``raw``, or why it is left out. ``separator`` has the only date of old Gmail chats."""
+    try:
+        message: Message = message_from_bytes(raw, policy=policy.default)
+        return _mail(separator, message)
+    except Exception:  # noqa: BLE001 - the modern parser raises all kinds of errors on broken headers
+        try:
+            return _mail(separator, message_from_bytes(raw, policy=policy.compat32))
+        except Exception as error:  # noqa: BLE001 - so does the old one; one broken mail costs one mail
+            return f"not readable as mail: {error}"
+
+
+def _mail(separator: bytes, message: Message) -> Mail | str:
+    labels = [label.strip().lower() for label in _field(message, "X-Gmail-Labels").split(",")]
+    left_out = next((label for label in labels if label in _SPAM + _DRAFT), None)
+    if left_out:
+        return f"left out: labelled {left_out}"
+    subject = re.sub(
+        r"^(?:(?:re|aw|fwd?|wg|sv|antw|回复|答复)\s*[:：]\s*)+", "", _field(message, "Subject"), flags=re.IGNORECASE
+    )
+    text, files = _body(message), tuple(_files(message))
+    name, address = parseaddr(_field(message, "From"))
+    sender = clean_name(name or address)
+    if not sender:
+        return "no sender"
+    if not text and not files and not subject:
+        return "an empty mail"
+    identity = _field(message, "Message-ID").strip("<> ")
+    ancestors = tuple(re.findall(r"<([^<>\s]+)>", _field(message, "References") + " " + _field(message, "In-Reply-To")))
+    answered = re.findall(r"<([^<>\s]+)>", _field(message, "In-Reply-To")) or ancestors[-1:]
+    item = Item(
+        ItemKind.MESSAGE, sender, _time(message, separator), text or ("" if files else subject),
+        id=identity or None, reply_to=answered[0] if answered else None, attachments=files,
+    )  # fmt: skip
+    thread = _field(message, "X-GM-THRID")
+    return Mail(item, identity, thread, ancestors, clean_text(subject), any(label in _SENT for label in labels))
+
+
+def _field(message: Message, name: str) -> str:
+    """A header decoded, on one line."""
+    value = str(message.get(name, "") or "")
+    if "=?" in value:
+        value = str(make_header(decode_header(value)))
+    return " ".join(value.split())
+
+
+def _time(message: Message, separator: bytes) -> datetime | None:
+    try:
+        found = parsedate_to_datetime(_field(message, "Date"))
+    except (ValueError, TypeError, IndexError):
+        return _separator_time(separator)
+    found = found if found.tzinfo is not None else found.replace(tzinfo=UTC)
+    return found if 1990 <= found.year <= 2100 else _separator_time(separator)
+
+
+def _separator_time(separator: bytes) -> datetime | None:
+    found = _STAMP.search(separator.decode("ascii", "replace"))
+    month = month_number(found[1]) if found else None
+    if found is None or month is None:
+        return None
+    text = f"{found[7]}-{month:02}-{int(found[2]):02}T{found[3]}:{found[4]}:{found[5]}{found[6] or found[8] or '+0000'}"
+    try:
+        return datetime.fromisoformat(text)
+    except ValueError:
+        return None
+
+
+def _body(message: Message) -> str:
+    part = message.get_body(("plain", "html")) if isinstance(message, EmailMessage) else _old_body(message)
+    if part is None:
+        return ""
+    text = _decoded(part)
+    return cut_quotes(html_to_text(text) if part.get_content_type() == "text/html" else clean_text(text))
+
+
+def _old_body(message: Message) -> Message | None:
+    texts = [part for part in message.walk() if part.get_content_maintype() == "text" and not part.get_filename()]
+    return min(texts, key=lambda part: part.get_content_type() != "text/plain", default=None)
+
+
+def _decoded(part: Message) -> str:
+    """The text of a part; a charset that is missing, unknown or a lie does not lose it."""
+    data = part.get_payload(decode=True)
+    if not isinstance(data, bytes):
+        return str(part.get_payload())
+    for charset in (part.get_content_charset(), "utf-8", "cp1252"):
+        try:
+            return data.decode(charset or "utf-8")
+        except (UnicodeDecodeError, LookupError):
+            continue
+    return data.decode("latin-1")
+
+
+def cut_quotes(text: str) -> str:
+    """``text`` without the history below "On … wrote:"; quotes that are answered line by line stay."""
+    original = _ORIGINAL.search(text)
+    if original:
+        text = text[: original.start()]
+    for found in _INTRODUCTION.finditer(text):
+        below = [line for line in text[found.end() :].split("\n") if line.strip()]
+        quoted = sum(line.lstrip().startswith(">") for line in below)
+        if below and quoted >= 0.8 * len(below):
+            text = text[: found.start()]
+            break
+    return clean_text(text)
+
+
+def _files(message: Message) -> Iterator[Attachment]:
+    for part in message.walk():
+        name = part.get_filename()
+        if name and not part.is_multipart():
+            yield from_mime(" ".join(str(name).split()), part.get_content_type())
