@@ -127,9 +127,10 @@ class Browsing(BankBase):
             return entities.neighbourhood(connection, entity_id, max_nodes)
 
     def timeline(self, *, by: str = "month") -> list[tuple[datetime, int, int]]:
-        """(bucket start, messages, memories) by day, month or year, oldest first."""
+        """(bucket start in the bank's zone, messages, memories) by day, month or year, oldest first."""
+        zone = self.zone
         with self._store.reading() as connection:
-            return timeline.buckets(connection, self.id, by)
+            return timeline.buckets(connection, self.id, by, zone)
 
     def sources(self) -> list[SourceRow]:
         """Imports, newest first."""

@@ -202,8 +202,11 @@ def holders(connection: Connection, bank_id: int) -> list[str]:
 def select(connection: Connection, bank_id: int, facets: MemoryFilter, *, offset: int, limit: int) -> list[MemoryRow]:
     """Memories that pass the facets, pinned first, then newest mention first."""
     where, values = _where(bank_id, facets)
-    query = _ROW + f"WHERE {where} ORDER BY m.pinned DESC, m.mentioned_ms DESC, m.id DESC LIMIT ? OFFSET ?"
-    return [_memory_row(found) for found in connection.execute(query, (*values, limit, offset))]
+    order = "ORDER BY m.pinned DESC, m.mentioned_ms DESC, m.id DESC"
+    # The page is chosen by id first: counting the evidence of every row that is sorted took a second for 70,000.
+    page = f"SELECT m.id FROM memories m WHERE {where} {order} LIMIT ? OFFSET ?"
+    found = connection.execute(f"{_ROW}WHERE m.id IN ({page}) {order}", (*values, limit, offset))
+    return [_memory_row(row) for row in found]
 
 
 def counts(connection: Connection, bank_id: int, facets: MemoryFilter) -> dict[Network, int]:
