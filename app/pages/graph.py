@@ -269,6 +269,7 @@ class GraphPage(Page):
         if self._neighbourhood is None:
             return
         rows = {row.id: row for row in self._neighbourhood.nodes}
+        self.panel.list.selectionModel().clear()
 
         def show(shared: list[MemoryRow]) -> None:
             self.panel.show_edge(rows[first], rows[second], shared)

@@ -68,6 +68,12 @@ def read_words(disposition: Disposition, language: str) -> Words:
     return Words(verbalise(disposition, language), effects(disposition, language))
 
 
+def _named(view: ProfileView) -> Profile:
+    """The stored profile; one without a name yet gets the owner's."""
+    owner = next((person.name for person in view.people if person.is_owner), "")
+    return view.profile if view.profile.name else replace(view.profile, name=owner)
+
+
 class ProfilePage(Page):
     """Name, disposition, background and owner of the bank."""
 
@@ -243,14 +249,15 @@ class ProfilePage(Page):
 
     def _show(self, view: ProfileView) -> None:
         edited = self._differs()
-        self._saved = view.profile
+        profile = _named(view)
+        self._saved = profile
         self._show_people(view.people)
         self._show_presets(view.presets)
         self._show_versions(view.versions)
         if edited:
             self._on_edited()  # what the person is typing is not thrown away by a refresh
         else:
-            self._fill(view.profile)
+            self._fill(profile)
 
     def _fill(self, profile: Profile) -> None:
         self._filling = True

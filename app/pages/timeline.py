@@ -207,8 +207,8 @@ class TimelinePage(Page):
             words.format(messages=format_count(messages), memories=format_count(memories)) if buckets else ""
         )
         if first and buckets:
-            self.bars.choose(len(self.bars.months) - 1)
-            self._scroll.ensureVisible(self.bars.minimumWidth(), 0)
+            spoken = [i for i, month in enumerate(self.bars.months) if month.messages]
+            self.bars.choose(spoken[-1] if spoken else len(self.bars.months) - 1)
         else:
             self._on_chosen(self.bars.current)
 

@@ -119,7 +119,7 @@ class MemoryDetailPane(QFrame):
         parts = [
             self._actions(detail),
             facts_section(detail),
-            opinion_section(steps, self._context),
+            opinion_section(detail, steps, self._context),
             trust_section(detail),
             entities_section(detail, self._context),
             evidence_section(detail, self._context),
@@ -153,7 +153,7 @@ class MemoryDetailPane(QFrame):
         row, theme = detail.row, self._context.theme
         holder = QWidget()
         line = QHBoxLayout(holder)
-        line.setContentsMargins(-12, 0, 0, 0)  # the icons, not the invisible borders, stand in line with the text
+        line.setContentsMargins(0, 0, 0, 0)
         line.setSpacing(0)
         pin = translate("MemoryDetail", "Unpin") if row.pinned else translate("MemoryDetail", "Pin")
         entries = [
@@ -170,6 +170,7 @@ class MemoryDetailPane(QFrame):
             entries.append((translate("MemoryDetail", "Bring back"), "undo", back))
         for text, icon, run in entries:
             widget = button(text, variant="ghost", icon=icon, theme=theme)
+            widget.setStyleSheet("padding: 6px 8px;")  # so that four fit a narrow pane in every language
             widget.clicked.connect(lambda _checked=False, run=run: run())
             line.addWidget(widget)
         line.addStretch()

@@ -111,7 +111,7 @@ class MemoryFacets(QWidget):
         box.setAccessibleName(name)
         box.setToolTip(name)
         box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        box.setMinimumContentsLength(11)
+        box.setMinimumContentsLength(9)
         if any_text:
             box.addItem(any_text, None)
         box.currentIndexChanged.connect(lambda _index: self._emit())
@@ -149,7 +149,7 @@ class MemoryFacets(QWidget):
         return row
 
     def _lay_out(self) -> None:
-        self.search.setMinimumWidth(200)
+        self.search.setMinimumWidth(180)
         flow = FlowLayout(self)
         for widget in (
             self.search, self._kind, self._holder, self._entity, self._span, self._dates, self._status, self._clear,

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime, timedelta
+from typing import TypeVar
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QGridLayout, QWidget
@@ -18,11 +19,13 @@ from app.widgets.basics import button, label
 from app.widgets.flow import FlowLayout
 from app.widgets.row_button import RowButton
 from app.widgets.section import Section
-from core.types import EvidenceRef, MemoryDetail, MessageRow, Precision
+from core.types import EvidenceRef, LinkType, MemoryDetail, MemoryRow, MessageRow, Precision
 
 translate = QCoreApplication.translate
 
-FIRST_EVIDENCE = 12  # messages shown before "show all"
+Item = TypeVar("Item")
+
+FIRST_ROWS = 8  # messages and links shown at first
 
 
 def facts_section(detail: MemoryDetail) -> QWidget:
@@ -75,11 +78,16 @@ def links_section(detail: MemoryDetail, context: AppContext, open_memory: Callab
     if not detail.links:
         return None
     section = Section(translate("MemoryDetail", "Linked memories"))
-    for kind, weight, row in sorted(detail.links, key=lambda link: -link[1]):
+
+    def build(link: tuple[LinkType, float, MemoryRow]) -> QWidget:
+        kind, weight, row = link
         note = f"{link_name(kind)} ({round(weight * 100)} %)  ·  {memory_meta(row)}"
         entry = RowButton(context.theme, row.text, note, lines=2, stripe=str(row.network))
-        entry.clicked.connect(lambda _checked=False, memory_id=row.id: open_memory(memory_id))
-        section.add(entry)
+        entry.clicked.connect(lambda: open_memory(row.id))
+        return entry
+
+    ordered = sorted(detail.links, key=lambda link: -link[1])
+    _add_some(section, ordered, build, lambda n: translate("MemoryDetail", "Show %n more", "", n))
     return section
 
 
@@ -88,13 +96,12 @@ def evidence_section(detail: MemoryDetail, context: AppContext) -> QWidget | Non
     if not detail.evidence:
         return None
     section = Section(translate("MemoryDetail", "Where it comes from"))
-    for ref, message in detail.evidence[:FIRST_EVIDENCE]:
-        section.add(_message_row(ref, message, context))
-    rest = detail.evidence[FIRST_EVIDENCE:]
-    if rest:
-        more = button(translate("MemoryDetail", "Show %n more message(s)", "", len(rest)), variant="link")
-        more.clicked.connect(lambda: _show_rest(section, more, rest, context))
-        section.add(more)
+    _add_some(
+        section,
+        detail.evidence,
+        lambda pair: _message_row(*pair, context),
+        lambda n: translate("MemoryDetail", "Show %n more message(s)", "", n),
+    )
     return section
 
 
@@ -176,9 +183,20 @@ def _message_row(ref: EvidenceRef, message: MessageRow, context: AppContext) -> 
     return entry
 
 
-def _show_rest(
-    section: Section, more: QWidget, rest: tuple[tuple[EvidenceRef, MessageRow], ...], context: AppContext
+def _add_some(
+    section: Section, items: Sequence[Item], build: Callable[[Item], QWidget], more_words: Callable[[int], str]
 ) -> None:
-    more.hide()
-    for ref, message in rest:
-        section.add(_message_row(ref, message, context))
+    """Show the first few; building hundreds of rows at once would hold up the window."""
+    for item in items[:FIRST_ROWS]:
+        section.add(build(item))
+    rest = items[FIRST_ROWS:]
+    if not rest:
+        return
+    more = button(more_words(len(rest)), variant="link")
+
+    def show_more() -> None:
+        more.hide()
+        _add_some(section, rest, build, more_words)
+
+    more.clicked.connect(show_more)
+    section.add(more)

@@ -15,16 +15,16 @@ from app.widgets.basics import label
 from app.widgets.row_button import RowButton
 from app.widgets.section import Section
 from app.widgets.trajectory import RELATION_COLOURS, Trajectory
-from core.types import OpinionStep
+from core.types import MemoryDetail, Network, OpinionRelation, OpinionStep
 
 translate = QCoreApplication.translate
 
 
-def opinion_section(steps: Sequence[OpinionStep], context: AppContext) -> QWidget | None:
-    """The section, None when there are no steps."""
-    if not steps:
+def opinion_section(detail: MemoryDetail, steps: Sequence[OpinionStep], context: AppContext) -> QWidget | None:
+    """The section; None for what is no opinion. An opinion nothing has moved yet is one point."""
+    ordered = sorted(steps, key=lambda step: step.at) or _first_step(detail)
+    if not ordered:
         return None
-    ordered = sorted(steps, key=lambda step: step.at)
     section = Section(translate("OpinionSection", "How this opinion came about"))
     plot = Trajectory(context.theme)
     plot.show_steps(ordered)
@@ -38,6 +38,14 @@ def opinion_section(steps: Sequence[OpinionStep], context: AppContext) -> QWidge
     plot.chosen.connect(lambda number: _mark(rows, number))
     plot.activated.connect(lambda number: _open(ordered[number], context))
     return section
+
+
+def _first_step(detail: MemoryDetail) -> list[OpinionStep]:
+    row = detail.row
+    if row.network is not Network.OPINION or row.confidence is None or row.mentioned_at is None:
+        return []
+    evidence = tuple(ref for ref, _ in detail.evidence)
+    return [OpinionStep(row.mentioned_at, OpinionRelation.NEUTRAL, 0.0, row.confidence, row.text, evidence)]
 
 
 def _with_former(steps: Sequence[OpinionStep]) -> list[tuple[OpinionStep, OpinionStep | None]]:
