@@ -14,6 +14,7 @@ from core.tempr.statements.lexicon import ELIDED
 from core.tempr.statements.voice import BESIDE_ME, expand
 
 _INTERJECTION = (
+    r"basically|seriously|eventually|finally|recently|lately|currently|"
     r"hey|hi|hello|hiya|oh|ooh|wow|whoa|woah|woo\w*|yeah|yea|yep|yes|yup|no|nope|nah|well|so|and|but|also|plus|btw|"
     r"by the way|anyway|anyways|actually|honestly|ok|okay|thanks|thank you|thx|thanks so much|thanks a lot|"
     r"cool|great|nice|awesome|"
@@ -41,7 +42,8 @@ _TAIL = re.compile(
     r"when|while|hoping|"
     r"hopefully|haha\w*|lol|lmao|right|you know|y'know|man|dude|bro|btw|tho|actually|too|as well(?! as)|like "
     r"(?:i|you|we|they)|honestly|obviously|"
-    r"thanks|thank you|let|can't|not|just|and (?:it|that|was|is|am|were|what|man|boy|wow|now|so|then|they|he|"
+    r"thanks|thank you|let|can't|not|just|and \w+ (?:i|we|you|they)|and (?:it|that|was|is|am|were|what|man|"
+    r"boy|wow|now|so|then|they|he|"
     r"she|we|you|i|the|my)|"
     r"it|that|this|what|who|they|he|she|we|you|i|his|her|its|their|(?:the|my|our) \w+(?: \w+)? (?:is|are|was|were))\b)"
     r"|\s+(?:because|'cause|cuz|cos|but|although|though|so that|so(?=\s(?:i|my|we|be|do|don't|please|no|make|keep|"
@@ -55,7 +57,7 @@ _TAIL = re.compile(
 _TRAILING = re.compile(
     r"(?:[\s,]+(?:too|as well|lol|haha|though|tho|and|or|with|the|a|an|to|of|for|in|on|at|my|so|also|already|"
     r"anymore|again|"
-    r"yet|by the way|btw|yesterday's|finally|now|right now|xx?|as|because|like))+$|[\s,.:'\-]+$",
+    r"yet|in the meantime|by the way|btw|yesterday's|finally|now|right now|xx?|as|because|like))+$|[\s,.:'\-]+$",
     re.IGNORECASE,
 )
 _REPORTED = re.compile(
@@ -109,15 +111,24 @@ class Clause:
 def clauses(sentence: str) -> Iterator[Clause]:
     """The clauses of ``sentence`` whose subject is the speaker or bound to the speaker."""
     text = strip_lead(expand(sentence))
-    start, before = 0, ""
+    start, before, subordinate = 0, "", False
     bounds = [(m.start(), m.end()) for m in _BREAK.finditer(text)] + [(len(text), len(text))]
     for end, following in bounds:
-        segment = text[start:end]
+        segment = _before_next_subject(text[start:end]) if subordinate else text[start:end]
         if not _CONDITION.search(before) and (_REMINDER.search(before) or not _REPORTED.search(before)):
             found = _clause(segment, before, first=start == 0)
             if found is not None:
                 yield found
-        before, start = segment, following
+        before, start, subordinate = segment, following, _SUBORDINATOR.search(text[end:following]) is not None
+
+
+_SUBORDINATOR = re.compile(r"\b(?:since|when|while|as|although|though|because|cause|cuz|cos|where)\b", re.IGNORECASE)
+
+
+def _before_next_subject(segment: str) -> str:
+    """A subordinate clause ends where the main clause begins, comma or not: "since I quit | I feel great"."""
+    head, space, rest = segment.strip().partition(" ")
+    return head + space + re.split(r"\s(?=(?:I|we)\b)", rest, maxsplit=1)[0]
 
 
 def strip_lead(text: str) -> str:
@@ -160,7 +171,7 @@ _TIME_IN_FRONT = (
     r"(?:days|weeks|months|years) ago|"
     r"yesterday|today|tonight|this (?:morning|afternoon|evening|week|weekend|month|year|summer|winter|spring|"
     r"fall|autumn)|"
-    r"(?:last|next) \w+|(?:on|in|back in|since|during|over) (?:last |the )?[A-Z]\w+(?: \d+)?|tomorrow|(?:in|"
+    r"(?:last|next) \w+|(?:on|in|back in|since|during|over) (?:last |the )?(?-i:[A-Z])\w+(?: \d+)?|tomorrow|(?:in|"
     r"since) \d{4}|"
     r"the other day|a (?:week|month|year|day) ago|every \w+|on weekends|in my (?:free|spare) time|after work|"
     r"these days|nowadays))"

@@ -21,7 +21,7 @@ from core.tempr.statements.rules.forms import (
     RELATION,
     THING,
 )
-from core.tempr.statements.voice import expand, is_self_contained, name_you, possessive, predicate_of
+from core.tempr.statements.voice import expand, is_self_contained, name_you, possessive, predicate_of, third_person
 from core.types import MemoryKind
 
 _GATE = re.compile(r"\b(?:i|im|ive|ill|i'[a-z]+|my|we|we'[a-z]+)\b", re.IGNORECASE)
@@ -113,7 +113,11 @@ def _draft(clause: Clause, *, name: str, owner: bool, other: str | None) -> Draf
         return _opinion(match, name=name, owner=owner)
     if "together" in predicate and not clause.is_company:
         return None
-    if is_unreal(predicate) or _VAGUE.search(predicate) or not is_self_contained(predicate, other=other):
+    if (
+        is_unreal(predicate)
+        or _VAGUE.search(predicate)
+        or not is_self_contained(f"{clause.subject} {predicate}", other=other)
+    ):
         return None
     wording = _Wording(name, owner, other)
     if clause.is_speaker and (match := PROMISE.match(predicate)):
@@ -156,7 +160,7 @@ class _Wording:
             return f"{subject[0].upper()}{subject[1:]} {predicate}."
         company = subject.removesuffix(" and I")
         whom = "others" if subject == "we" else re.sub(r"^my\b", "their", company, flags=re.IGNORECASE)
-        return predicate_of(f"{self.name} and {whom}", predicate, present=False) + "."
+        return f"{self.name} and {whom} {third_person(predicate)}."
 
 
 def _by_rule(rule: Rule, clause: Clause, wording: _Wording) -> Draft | None:
@@ -203,6 +207,13 @@ def _promise(predicate: str, match: re.Match[str], wording: _Wording) -> Draft |
     return Draft(text, MemoryKind.PLAN, Stance.PROMISE, True)
 
 
+def _is_plain(noun: str, rest: str) -> bool:
+    """False for a figure of speech: "my name is mud", "my job is killing me"."""
+    if noun.endswith("name"):
+        return re.match(r"\w+\s[A-Z]", rest) is not None
+    return noun != "job" or re.match(r"\w+\s(?:an?|in|at|as|to)\s", rest) is not None
+
+
 def _thing(clause: Clause, wording: _Wording) -> Draft | None:
     if clause.noun is None:
         return None
@@ -212,6 +223,10 @@ def _thing(clause: Clause, wording: _Wording) -> Draft | None:
     if (match := FAVOURITE.match(words)) is not None and len(match["value"].split()) <= 8:
         text = wording.of(clause, present=False)
         return Draft(text, MemoryKind.PREFERENCE, Stance.VIEW, True, 0.8 if wording.owner else None)
-    if (match := THING.match(words)) is not None and (not _DATES.search(match["noun"]) or DATED.search(match["rest"])):
+    if (
+        (match := THING.match(words)) is not None
+        and _is_plain(match["noun"], match["rest"])
+        and (not _DATES.search(match["noun"]) or DATED.search(match["rest"]))
+    ):
         return Draft(wording.of(clause, present=False), MemoryKind.STATE, Stance.REPORT, True)
     return None

@@ -117,6 +117,11 @@ def possessive(name: str) -> str:
     return f"{name}'s"
 
 
+def third_person(words: str) -> str:
+    """ "my" and "me" of the speaker put away: "their", "them"."""
+    return _FIRST.sub(_away, words)
+
+
 def predicate_of(name: str, predicate: str, *, present: bool) -> str:
     """The sentence with ``name`` as subject of a predicate that was said after "I".
 
@@ -130,10 +135,10 @@ def predicate_of(name: str, predicate: str, *, present: bool) -> str:
     present = (present and not head.endswith("ed")) or head in PRESENT
     if present or head in {"am", "have", "do"}:
         head = third(head)
-    if present:
+    if present and not rest.startswith("to "):
         rest = _COORDINATED.sub(_agree, " " + rest)[1:]
     words = " ".join(filter(None, (*adverbs, head, rest)))
-    return f"{name} {_FIRST.sub(_away, words)}"
+    return f"{name} {third_person(words)}"
 
 
 _ADVERBS = frozenset("also just always never even still now already often sometimes both so kind of once first".split())

@@ -25,11 +25,11 @@ DEEDS: tuple[Rule, ...] = (
     rule(
         "trip",
         EVENT,
-        HAVE + r"(?:went|travelled|traveled|flew|drove|gone|sailed)\s(?:back\s|up\s|down\s|over\s)?(?:to|on|camping|"
-        r"hiking|skiing|surfing|snowboarding|kayaking|fishing|sailing|"
-        r"scuba|snorkeling|backpacking|swimming|climbing|canoeing|cycling|biking|shopping|dancing|bowling|"
-        r"rafting|running|around|through|across)\b"
-        r"(?!\s(?:to|on)\s(?:bed|sleep|the (?:next|point|extreme)|be|do|get|see|make|a whole|my|say|with|and))\s?.*",
+        HAVE + r"(?:went|travelled|traveled|flew|drove|gone|sailed)\s(?:back\s|up\s|down\s|over\s)?"
+        r"(?:(?:to|on)\s(?!(?:bed|sleep|hell|waste|be|do|get|see|make|say|the (?:next|point|extreme|bathroom|toilet)|"
+        r"a whole|my (?:head|room|heart)|and)\b)\w.*|"
+        r"(?:camping|hiking|skiing|surfing|snowboarding|kayaking|fishing|sailing|scuba|snorkeling|backpacking|"
+        r"swimming|climbing|canoeing|cycling|biking|shopping|dancing|bowling|rafting|running|around|across)\b.*)",
     ),
     rule(
         "trip",
@@ -49,7 +49,7 @@ DEEDS: tuple[Rule, ...] = (
         r"(?:got back|returned|came back|got home|am back|is back|just got back)\sfrom\s(?!the gym|the brink|it|"
         r"work\b)\w.+",
     ),
-    rule("trip", STATE, r"(?:have|has)\sbeen\sto\s\w.+"),
+    rule("trip", STATE, r"(?:have|has)\sbeen\sto\s(?!hell|bed|sleep|the (?:bathroom|toilet))\w.+"),
     rule("trip", STATE, rf"(?:am|is|was|have been|has been)\s(?:back\s)?in\s{PLACE}\b(?!'s).*"),
     rule(
         "deed",
@@ -72,14 +72,18 @@ DEEDS: tuple[Rule, ...] = (
         + r"(?:painted|wrote|written|built|baked|cooked|made|designed|sewed|knitted|knit|composed|recorded|planted|"
         r"assembled|carved|sketched|drew|drawn|crafted|brewed|grilled)\s"
         r"(?:my first|an?|some|two|three|\d+|my own|dinner|lunch|breakfast|homemade|[A-Z]\w+'s)\s?(?!point|"
-        r"deal|difference|mistake|few|bit|lot|list|change|decision|call|living|friend|impact|"
+        r"deal|difference|mistake|few|bit|lot|list|change|decision|call|living|friend|impact|joke|"
+        r"reservation|note|comment|suggestion|fool|mess|face|noise|"
+        r"appointment|wish|scene|"
         r"good|great|progress|connection|big|huge|real|new|ton|promise|effort|plan|\w+ (?:difference|"
         r"impact|progress|connections?|friends?|memories|decisions?|changes?|mistakes?|strides?))\w.*",
     ),
     rule(
         "deed",
         EVENT,
-        HAVE + r"(?:finished|completed|submitted|wrapped up)\s(?:my|an?|writing|reading|building|painting|"
+        HAVE + r"(?:finished|completed|submitted|wrapped up)\s(?!my (?:beer|shift|coffee|tea|drink|lunch|dinner|"
+        r"breakfast|meal|food|"
+        r"homework|chores|plate|shower|call|meeting|day|work)\b)(?:my|an?|writing|reading|building|painting|"
         r"the\s[\w ]+(?:course|book|race|marathon|project|degree|script|screenplay|novel))\b.*",
     ),
     rule(
@@ -95,7 +99,8 @@ DEEDS: tuple[Rule, ...] = (
         r"(?!to\b|feeling|thinking|seeing|getting|noticing|looking|losing|being|having|realizing|wondering|"
         r"believing|working on|asking|paying|making|from|"
         r"it|on|off|in|with|again|over|out|up|around|doubting|planning|a conversation|some|questioning|"
-        r"putting|the)\w+.*",
+        r"putting|the|crying|laughing|shaking|sweating|sobbing|screaming|panicking|yelling|singing along|talking|"
+        r"running late)\w+.*",
     ),
     rule(
         "deed",

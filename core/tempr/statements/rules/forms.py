@@ -19,7 +19,7 @@ PLAN = re.compile(
     r"taking|attending|running|competing|performing|seeing|joining|going|hiking|driving|launching|opening|"
     r"organi[sz]ing|giving|presenting|camping|"
     r"volunteering|returning|coming|participating|playing)|will\s(?:be\s)?|plan\sto|plans\sto|have\s(?:an?|"
-    r"my)\s(?:\w+\s){0,3}(?:appointment|interview|meeting|exam|test|"
+    r"my)\s(?:[\w']+\s){0,3}(?:appointment|interview|meeting|exam|test|"
     r"flight|trip|date|game|tournament|match|surgery|check-?up|concert|show|presentation|deadline|recital|"
     r"audition|wedding|reservation|race|gig))\b.+",
     re.IGNORECASE,

@@ -10,7 +10,7 @@ HEALTH: tuple[Rule, ...] = (
         "health",
         STATE,
         rf"(?:am|is|are|have been|has been|was)\s(?:severely\s|very\s|also\s|deathly\s|mildly\s|badly\s|"
-        rf"slightly\s|a bit\s|super\s)?(?:allergic\sto\s.+|(?:{lex.TRAITS})\b(?!\s(?:\w*er|options?|food|"
+        rf"slightly\s|a bit\s|super\s)?(?:allergic\sto\s.+|(?:{lex.TRAITS})\b(?!-|\s(?:\w*er|options?|food|"
         rf"recipe)).*)",
     ),
     rule(

@@ -5,14 +5,20 @@ from __future__ import annotations
 from core.tempr.statements.rules.rule import BE, EVENT, HAVE, NUMBER, OCCUPATION, PLAN, STATE, WORDS, Rule, rule
 
 LIFE: tuple[Rule, ...] = (
-    rule("age", STATE, rf"(?:am|is)\s(?:now\s)?(?:\d{{1,3}}|{NUMBER})(?:\s(?:years|yrs|year|months)[- ]old)?$"),
-    rule("age", EVENT, r"turned\s\d{1,3}\b.*"),
+    rule(
+        "age",
+        STATE,
+        rf"(?:am|is)\s(?:now\s)?(?:\d{{1,3}}|{NUMBER})(?:\s(?:years|yrs|year|months)[- ]old)?(?:\s(?:today|"
+        rf"now))?$",
+    ),
+    rule("age", EVENT, r"turned\s\d{1,3}\b(?!\s(?:degrees|percent|pages|heads|times|of)|%).*"),
     rule("age", PLAN, r"(?:am turning|is turning|turns|will turn|will be turning)\s\d{1,3}\b.*"),
     rule("birthday", STATE, r"was\sborn\s(?:in|on)\s.+"),
     rule(
         "job",
         STATE,
-        rf"{BE}\s(?:working\sas\s)?(?:an?|the)\s{WORDS}{{0,3}}{OCCUPATION}(?:\s(?:at|for|in|with|from|who|and|by|of|"
+        rf"(?:{BE}|used to be)\s(?:working\sas\s)?(?:an?|the)\s{WORDS}{{0,3}}{OCCUPATION}(?:\s(?:at|for|in|"
+        rf"with|from|who|and|by|of|"
         rf"on)\s.+)?$",
     ),
     rule(
@@ -20,7 +26,8 @@ LIFE: tuple[Rule, ...] = (
         STATE,
         r"(?:works?|worked|used to work|(?:am|is|have been|has been|was) working)\s(?:part[- ]time\s|"
         r"full[- ]time\s|remotely\s)?"
-        r"(?:as|at|for)\s(?!a long|hours|a while|home|the moment|night|days|weeks|\d|the best|myself|first)\w.+",
+        r"(?:as|at|for)\s(?!a long|hours|a while|home|the moment|night|days|weeks|\d|the best|a living|"
+        r"myself|first)\w.+",
     ),
     rule(
         "job",
@@ -63,8 +70,13 @@ LIFE: tuple[Rule, ...] = (
     rule("education", EVENT, r"(?:have |has )?(?:just )?graduated\b.*"),
     rule(
         "education",
+        EVENT,
+        HAVE + r"(?:got|been|was) (?:accepted|admitted) (?:to|into|at|by)\s(?!the gym)\w.+|got into\s[A-Z]\w+.*",
+    ),
+    rule(
+        "education",
         STATE,
-        r"(?:am|is|was)\s(?:in|at)\s(?:my|his|her|the)?\s?(?:\w+\s)?(?:year|grade|semester)\s(?:of|at)\s.+",
+        r"(?:am|is|was)\s(?:in|at)\s(?:my|his|her|the)?\s?(?:\w+\s)?(?:year|grade|semester)(?:\s(?:of|at)\s.+)?$",
     ),
     rule(
         "education",

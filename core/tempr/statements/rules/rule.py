@@ -51,6 +51,7 @@ OFTEN = (
 )
 TASTE_OBJECT = (
     r"(?!(?:how|when|that|the way|the idea|your|you|it|this|these|those|them|what|seeing|being able|to see|"
+    r"to think|to say|to believe|"
     r"to hear|hearing|"
     r"the fact|every|all of|all the|her|his|their|him|working with you|talking to you|chatting|who|to help "
     r"you|to be able|"
@@ -64,8 +65,15 @@ TASTE_OBJECT = (
 PLACE = rf"(?-i:(?:{'|'.join(sorted(PLACES, key=len, reverse=True))}))"
 
 
+_WHOLE_WORDS = re.compile(r"\(\?!((?:[^()]|\([^()]*\))*)\)(?=\\w|\(\?:\\w)")
+
+
 def rule(name: str, kind: MemoryKind, body: str, **more: bool | Stance) -> Rule:
-    """A rule whose pattern ``body`` starts the predicate, after adverbs; only [A-Z] in it minds the case."""
+    """A rule whose pattern ``body`` starts the predicate, after adverbs; only [A-Z] in it minds the case.
+
+    What ``(?!a|b)`` excludes before a word are whole words.
+    """
+    body = _WHOLE_WORDS.sub(r"(?!(?:\1)\\b)", body)
     capital = body.replace("[A-Z]", "(?-i:[A-Z])")
     pattern = re.compile(rf"^{_ADV}(?:{capital})", re.IGNORECASE)
     return Rule(name, kind, pattern, **more)  # type: ignore[arg-type]
