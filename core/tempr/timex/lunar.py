@@ -84,6 +84,8 @@ def lunar_new_year(year: int) -> datetime:
 def lunar_date(year: int, month: int, day: int) -> datetime:
     """A day of the Chinese calendar, the first of two months of one number. ValueError where none."""
     start = lunar_new_year(year)
+    if year > LAST_YEAR:
+        raise ValueError(f"the lunar calendar is known for {FIRST_YEAR} to {LAST_YEAR}, not {year}")
     for number, length in _month_lengths(year):
         if number == month:
             if not 1 <= day <= length:
