@@ -83,17 +83,15 @@ class Languages:
 
     def __init__(self, app: QApplication) -> None:
         self._app = app
-        self._installed: list[QTranslator] = []
         self.current = Language.ENGLISH
 
     def install(self, language: Language) -> Language:
         """Switch to ``language``; texts made from now on are in it. Returns the resolved language."""
-        for translator in self._installed:
-            self._app.removeTranslator(translator)
-            translator.deleteLater()
+        for former in self._app.findChildren(QTranslator):
+            self._app.removeTranslator(former)
+            former.deleteLater()
         self.current = resolve(language)
-        self._installed = [self._qt_translator(self.current), TsTranslator(self.current.value, self._app)]
-        for translator in self._installed:
+        for translator in (self._qt_translator(self.current), TsTranslator(self.current.value, self._app)):
             self._app.installTranslator(translator)
         QLocale.setDefault(_locale(self.current))
         return self.current

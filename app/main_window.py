@@ -85,6 +85,12 @@ def page_title(page: str) -> str:
     }[page]
 
 
+def _import_pages() -> None:
+    """In a worker, so that the first visit of a page only has to build it."""
+    for _, module, _ in PAGES:
+        import_module(module)
+
+
 def models_line(status: ModelStatus) -> str:
     """The language model in a few words, for the foot of the rail."""
     if status.llm is None:
@@ -253,6 +259,7 @@ class MainWindow(QMainWindow):
 
     def _on_opened(self) -> None:
         self.show_page(self.current_page_id())
+        self.services.read(self, lambda _bank, _cancel: _import_pages(), lambda _nothing: None, key="import pages")
 
     def _read_models(self) -> None:
         self.services.read(self, lambda bank, _cancel: bank.memory.models.status(), self._show_models, key="models")

@@ -72,6 +72,7 @@ class Services(QObject):
         self.memory: Memory | None = None
         self.bank: MemoryBank | None = None
         self.path: Path | None = None
+        self._opening: Memory | None = None
         self._stop_listening: Callable[[], None] = lambda: None
 
     # --- opening and closing
@@ -87,7 +88,7 @@ class Services(QObject):
         self._runner.submit("open", call, lambda _emit: self._open(path, passphrase))
 
     def _open(self, path: Path, passphrase: str | None) -> tuple[Memory, MemoryBank]:
-        memory = self._opener(path, passphrase)
+        memory = self._opening = self._opener(path, passphrase)
         banks = memory.banks()
         bank = memory.bank(banks[0].name if banks else None, create=not banks)
         show_times_in(bank.zone)
@@ -96,6 +97,7 @@ class Services(QObject):
     def switch(self, path: Path, passphrase: str | None = None) -> None:
         """Leave the open memory for another file. The former is closed once its writes are through."""
         self._stop_listening()
+        self._runner.drop_all()
         former, self.memory, self.bank = self.memory, None, None
         if former is not None:
             self._runner.submit("write", Call(self, None, None), lambda _emit: former.close())
@@ -103,6 +105,7 @@ class Services(QObject):
 
     def _on_opened(self, pair: tuple[Memory, MemoryBank]) -> None:
         self.memory, self.bank = pair
+        self._opening = None
         self._stop_listening = self.memory.models.listen(self._on_models)
         self.opened.emit()
         self.read(self, lambda bank, _cancel: bank.memory.models.status(), self.models_changed.emit, key="models")
@@ -115,9 +118,10 @@ class Services(QObject):
         self._stop_listening()
         self._runner.stop_all()
         self._runner.join()
-        if self.memory is not None:
-            self.memory.close()
-        self.memory = self.bank = None
+        for memory in (self.memory, self._opening):
+            if memory is not None:
+                memory.close()
+        self.memory = self.bank = self._opening = None
         self.closed.emit()
 
     # --- reading

@@ -94,10 +94,14 @@ class Runner(QObject):
         """Whether any work has not delivered yet."""
         return bool(self._calls)
 
-    def stop_all(self) -> None:
-        """Cancel everything under way and drop what waits."""
+    def drop_all(self) -> None:
+        """Cancel everything under way and deliver nothing of it."""
         for call in list(self._calls):
             call.stop()
+
+    def stop_all(self) -> None:
+        """Cancel everything under way, drop what waits and take no more."""
+        self.drop_all()
         for pool in self._pools.values():
             pool.shutdown(wait=False, cancel_futures=True)
 

@@ -13,7 +13,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.formatting import format_day_long, format_time, local
 from app.services import Services
-from core.types import ConversationRow, ItemKind, MessageRow
+from core.types import ConversationRow, MessageRow
 
 if TYPE_CHECKING:
     from core.bank import MemoryBank
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 PAGE = 200
 PAGES_KEPT = 30
 RUN_GAP = timedelta(minutes=20)  # after such a pause the speaker's name is shown again
-PROBE = 1000
+MATCHES = 10_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,14 +45,8 @@ class Opened:
 
 
 def open_conversation(bank: MemoryBank, conversation_id: int, position: int | None) -> Opened:
-    """Find out how long a conversation is. The row counts messages; system lines come on top."""
-    row = bank.conversation(conversation_id)
-    count = row.messages
-    while extra := len(bank.messages(conversation_id, offset=count, limit=PROBE)):
-        count += extra
-        if extra < PROBE:
-            break
-    return Opened(row, count, position)
+    """What the reader needs to begin with; ``position`` None means the end."""
+    return Opened(bank.conversation(conversation_id), bank.message_count(conversation_id), position)
 
 
 def locate_message(bank: MemoryBank, message_id: int) -> Opened:
@@ -92,20 +86,9 @@ def _prepare(message: MessageRow, before: MessageRow | None, reply: MessageRow |
     return ReaderRow(message, day, not same_run, format_time(at) if at else "", reply)
 
 
-def find_messages(bank: MemoryBank, conversation_id: int, text: str, cancel: Event) -> list[int]:
-    """Positions of the messages of a conversation that contain ``text``, in order, ignoring case."""
-    wanted, found, offset = text.casefold(), [], 0
-    while not cancel.is_set():
-        messages = bank.messages(conversation_id, offset=offset, limit=PROBE)
-        found += [
-            offset + index
-            for index, message in enumerate(messages)
-            if message.kind is ItemKind.MESSAGE and wanted in message.text.casefold()
-        ]
-        if len(messages) < PROBE:
-            break
-        offset += PROBE
-    return found
+def find_messages(bank: MemoryBank, conversation_id: int, text: str) -> list[int]:
+    """Positions of the messages of a conversation that contain ``text``, in order; at most ``MATCHES``."""
+    return [position for _, position in bank.find_in_conversation(conversation_id, text, limit=MATCHES)]
 
 
 def _read_page(conversation_id: int, page: int, bank: MemoryBank, _cancel: Event) -> list[ReaderRow]:

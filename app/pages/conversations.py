@@ -169,14 +169,16 @@ class ConversationsPage(Page):
         position = self.view.visible_rows().start if stay and self.transcript.count else None
         self.services.read(
             self, lambda bank, _cancel: open_conversation(bank, conversation_id, position),
-            partial(self._opened, glow=not stay), failed=lambda _failure: self._gone(), key="open",
+            partial(self._opened, glow=not stay, again=stay), failed=lambda _failure: self._gone(), key="open",
         )  # fmt: skip
 
-    def _opened(self, opened: Opened, *, glow: bool = True) -> None:
-        if self._find.isVisible():
-            self._find.close_bar()
+    def _opened(self, opened: Opened, *, glow: bool = True, again: bool = False) -> None:
+        """Show what was opened; ``again``: its messages may have changed, so none of those held are kept."""
         self._open_id = opened.row.id
-        self.transcript.show(opened)
+        if again or (opened.row, opened.count) != (self.transcript.conversation, self.transcript.count):
+            if self._find.isVisible():
+                self._find.close_bar()
+            self.transcript.show(opened)
         self.list.select(opened.row.id)
         self._title.setText(opened.row.title)
         self._about.setText(self._describe(opened.row))
@@ -207,7 +209,7 @@ class ConversationsPage(Page):
             return
         near = self.view.visible_rows().stop
         self.services.read(
-            self, lambda bank, cancel: find_messages(bank, conversation.id, text, cancel),
+            self, lambda bank, _cancel: find_messages(bank, conversation.id, text),
             lambda matches: self._find.show_matches(matches, near), key="find",
         )  # fmt: skip
 

@@ -6,7 +6,7 @@ placeholders of a guessed height; since the position hangs on a row, nothing jum
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRectF, Qt, QVariantAnimation, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRectF, Qt, QTimer, QVariantAnimation, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
     QGuiApplication,
@@ -31,6 +31,7 @@ STEP = 100  # scroll bar units per row
 WHEEL = 64.0  # px per notch
 AHEAD = 60  # rows read before they come into sight
 GLOW_MS = 2600
+DAY_MS = 1500
 
 
 class TranscriptView(QAbstractScrollArea):
@@ -54,6 +55,10 @@ class TranscriptView(QAbstractScrollArea):
         self._glow.setStartValue(1.0)
         self._glow.setEndValue(0.25)
         self._glow.valueChanged.connect(lambda _value: self.viewport().update())
+        self._scrolling = QTimer(self)  # while it runs, the day floats at the top
+        self._scrolling.setSingleShot(True)
+        self._scrolling.setInterval(DAY_MS)
+        self._scrolling.timeout.connect(self.viewport().update)
         self.setAccessibleName(translate("Reader", "Messages"))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setFrameShape(QAbstractScrollArea.Shape.NoFrame)
@@ -87,6 +92,7 @@ class TranscriptView(QAbstractScrollArea):
     def scroll_by(self, pixels: float) -> None:
         """Positive is towards newer messages."""
         self._pending = None
+        self._scrolling.start()
         self._offset -= pixels
         self._settle()
 
@@ -208,6 +214,7 @@ class TranscriptView(QAbstractScrollArea):
         if self._syncing or not self._transcript.count:
             return
         self._pending = None
+        self._scrolling.start()
         if value >= self.verticalScrollBar().maximum():
             self.scroll_to_end()
             return
@@ -265,7 +272,7 @@ class TranscriptView(QAbstractScrollArea):
         painter.drawRoundedRect(QRectF(left, y + 8, width, PLACEHOLDER - 16), 14, 14)
 
     def _paint_floating_day(self, painter: QPainter) -> None:
-        row = self._transcript.row(self._top)
+        row = self._transcript.row(self._top) if self._scrolling.isActive() else None
         if row is None or row.message.sent_at is None or (row.day and self._offset > -24):
             return
         text = format_day_long(row.message.sent_at)

@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 from PySide6.QtCore import QCoreApplication, QDate, Signal
 from PySide6.QtWidgets import QDateEdit, QDialog, QFormLayout, QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
-from app.formatting import format_window, local
+from app.formatting import day_start, format_window, local
 from app.queries import Window
 from app.theme import Theme
 from app.widgets.basics import button, icon_button, label
@@ -95,10 +95,6 @@ class WindowDialog(QDialog):
         return field
 
     def chosen(self) -> Window:
-        """Half-open, in the system's zone; the wrong way round is put right."""
-        first, last = sorted((_midnight(self._from.date()), _midnight(self._to.date())))
-        return first.astimezone(), (last + timedelta(days=1)).astimezone()
-
-
-def _midnight(day: QDate) -> datetime:
-    return datetime(day.year(), day.month(), day.day())  # noqa: DTZ001  local wall clock, made aware by the caller
+        """Half-open, in the memory's zone; the wrong way round is put right."""
+        first, last = sorted((self._from.date(), self._to.date()), key=QDate.toJulianDay)
+        return day_start(first), day_start(last.addDays(1))

@@ -85,8 +85,8 @@ class AnswersStep(Step):
         self._form.setRowVisible(2, "date_order" in needs)
         self._order.clear()
         for order, name in order_names().items():
-            self._order.addItem(name, order)
-        self._order.setCurrentIndex(self._order.findData(state.date_order) if state.date_order else 0)
+            self._order.addItem(name, order.value)
+        self._order.setCurrentIndex(self._order.findData(state.date_order.value) if state.date_order else 0)
         self.show_preview(state)
         self.changed.emit()
 
@@ -103,7 +103,7 @@ class AnswersStep(Step):
             state,
             me=self._me.currentData(),
             timezone=self._zone.currentText() if "timezone" in needs else None,
-            date_order=self._order.currentData() if "date_order" in needs else state.date_order,
+            date_order=DateOrder(self._order.currentData()) if "date_order" in needs else state.date_order,
         )
 
     def ready(self) -> bool:

@@ -171,6 +171,13 @@
             </translation>
         </message>
         <message numerus="yes">
+            <source>Show %n more</source>
+            <translation>
+                <numerusform>Show %n more</numerusform>
+                <numerusform>Show %n more</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
             <source>Show %n more message(s)</source>
             <translation>
                 <numerusform>Show %n more message</numerusform>

@@ -12,12 +12,20 @@
             <translation>全部</translation>
         </message>
         <message>
-            <source>Cancel job</source>
-            <translation>取消任务</translation>
+            <source>Continue</source>
+            <translation>继续</translation>
+        </message>
+        <message>
+            <source>Continue interrupted work</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Failed</source>
             <translation>失败</translation>
+        </message>
+        <message>
+            <source>Finish what was stopped or interrupted</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Import a chat</source>
@@ -40,14 +48,6 @@
             <translation>这里没有任务。</translation>
         </message>
         <message>
-            <source>Retry</source>
-            <translation>重试</translation>
-        </message>
-        <message>
-            <source>Retry job</source>
-            <translation>重试任务</translation>
-        </message>
-        <message>
             <source>Show imports</source>
             <translation>查看导入记录</translation>
         </message>
@@ -62,6 +62,10 @@
         <message>
             <source>Waiting or running</source>
             <translation>等待中或进行中</translation>
+        </message>
+        <message>
+            <source>{count} texts wait to be indexed by meaning</source>
+            <translation type="unfinished" />
         </message>
     </context>
     <context>
@@ -1488,6 +1492,12 @@
             <translation>保存</translation>
         </message>
         <message numerus="yes">
+            <source>Show %n more</source>
+            <translation>
+                <numerusform>再显示 %n 条</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
             <source>Show %n more message(s)</source>
             <translation>
                 <numerusform>再显示 %n 条消息</numerusform>
@@ -1848,16 +1858,16 @@
             <translation>恢复记忆</translation>
         </message>
         <message>
-            <source>Cancel job</source>
-            <translation>取消任务</translation>
-        </message>
-        <message>
             <source>Change the profile</source>
             <translation>更改个性</translation>
         </message>
         <message>
             <source>Choose who is me</source>
             <translation>指定哪个是我</translation>
+        </message>
+        <message>
+            <source>Continue interrupted work</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Download {name}</source>
@@ -1894,10 +1904,6 @@
         <message>
             <source>Retire memory</source>
             <translation>停用记忆</translation>
-        </message>
-        <message>
-            <source>Retry job</source>
-            <translation>重试任务</translation>
         </message>
         <message>
             <source>Save setting</source>
@@ -2030,6 +2036,10 @@
         <message>
             <source>Empathy</source>
             <translation>共情</translation>
+        </message>
+        <message>
+            <source>For example your own name</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>How this memory judges, and whose it is. It never changes facts.</source>

@@ -1,0 +1,171 @@
+"""The reader: the right message in sight and pointed out, find, forget, any length."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QGuiApplication
+from pytestqt.qtbot import QtBot
+
+from app.context import AppContext
+from app.navigation import OpenMessage
+from app.pages.base import Page
+from app.pages.conversations import ConversationsPage
+from app.widgets.forget_dialog import ForgetDialog
+from core.store import messages
+from core.types import ItemKind
+from tests.app.pages.conftest import SAID, WAIT
+
+Show = Callable[[Page], Page]
+MANY = 200_000
+
+
+@pytest.fixture
+def page(context: AppContext, shown: Show, qtbot: QtBot) -> ConversationsPage:
+    page = ConversationsPage(context)
+    shown(page)
+    qtbot.waitUntil(lambda: page.transcript.row(0) is not None, timeout=WAIT)
+    return page
+
+
+def visible_texts(page: ConversationsPage) -> list[str]:
+    rows = (page.transcript.row(index) for index in page.view.visible_rows())
+    return [row.message.text for row in rows if row is not None]
+
+
+def test_that_a_conversation_opens_at_its_newest_message(page: ConversationsPage) -> None:
+    assert page.view.visible_rows().stop == page.transcript.count == len(SAID) * 2
+    assert visible_texts(page)[-1] == SAID[-1][1]
+
+
+def test_that_opening_a_message_brings_it_into_sight_pointed_out(page: ConversationsPage, qtbot: QtBot) -> None:
+    assert page.services.bank is not None
+    wanted = page.services.bank.messages(1, offset=3, limit=1)[0]
+
+    page.open_target(OpenMessage(wanted.id))
+
+    qtbot.waitUntil(lambda: page.view.glowing() == 3 and bool(visible_texts(page)), timeout=WAIT)
+    assert wanted.text in visible_texts(page)
+    assert page.view.current_message() == wanted
+
+
+def test_that_finding_goes_from_match_to_match(page: ConversationsPage, qtbot: QtBot) -> None:
+    page._find.open_bar()
+    page._find._field.setText("pixel")
+
+    qtbot.waitUntil(lambda: page.view.glowing() == 16, timeout=WAIT)
+    page._find.step(-1)
+
+    assert page.view.glowing() == 6
+    assert page._find._count.text() == "1 of 2"
+
+
+def test_that_finding_nothing_is_said(page: ConversationsPage, qtbot: QtBot) -> None:
+    page._find.open_bar()
+    page._find._field.setText("zeppelin")
+
+    qtbot.waitUntil(lambda: page._find._count.text() == "Nothing found", timeout=WAIT)
+
+
+def test_that_the_keyboard_moves_from_message_to_message_and_copies(page: ConversationsPage, qtbot: QtBot) -> None:
+    qtbot.keyClick(page.view, Qt.Key.Key_Up)
+    qtbot.keyClick(page.view, Qt.Key.Key_Up)
+    qtbot.keyClick(page.view, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+
+    assert QGuiApplication.clipboard().text() == SAID[-2][1]
+    assert SAID[-2][1] in page.view.accessibleDescription()
+
+
+def test_that_the_search_narrows_the_list_and_says_how_many(page: ConversationsPage, qtbot: QtBot) -> None:
+    page._search.setText("nobody of that name")
+    qtbot.waitUntil(lambda: page._count.text() == "0 conversations", timeout=WAIT)
+
+    page._search.setText("mia")
+    qtbot.waitUntil(lambda: page._count.text() == "1 conversation", timeout=WAIT)
+
+
+def test_that_forgetting_a_message_previews_what_goes_and_can_be_undone(page: ConversationsPage, qtbot: QtBot) -> None:
+    assert page.services.bank is not None
+    message = page.services.bank.messages(1, offset=19, limit=1)[0]
+    page._forget.start("Forget this message?", message=message.id)
+    qtbot.waitUntil(lambda: bool(page.findChildren(ForgetDialog)), timeout=WAIT)
+    dialog = page.findChildren(ForgetDialog)[0]
+    assert not dialog.purge()
+
+    with qtbot.waitSignal(page.services.undo_offered, timeout=WAIT):
+        dialog.accept()
+    qtbot.waitUntil(lambda: page.transcript.count == 19, timeout=WAIT)
+    page.services.bank.undo()
+
+    assert page.services.bank.message_count(1) == 20
+
+
+@pytest.fixture
+def long_conversation(context: AppContext) -> Iterator[int]:
+    """A conversation of 200,000 messages, written straight into the file."""
+    assert context.services.memory is not None
+    assert context.services.bank is not None
+    bank_id, began = context.services.bank.id, datetime(2015, 1, 1, tzinfo=UTC)
+
+    def write(connection: messages.Connection) -> int:
+        source = messages.add_source(
+            connection, bank_id, format="jsonl", file_name="long.jsonl", zone="UTC", date_order=None, me=None
+        )
+        row = messages.conversation(connection, bank_id, format="jsonl", external_id="long", key="long", title="Long")
+        people = [messages.person(connection, bank_id, name) for name in ("Mia Keller", "Alex Berg")]
+        for person in people:
+            messages.add_participant(connection, row, person, is_owner=False)
+        batch = [
+            messages.NewMessage(
+                person_id=people[n % 2], seq=float(n), kind=ItemKind.MESSAGE, sent_at=began + timedelta(minutes=n),
+                zone="UTC", wall=None, text=f"Message number {n}. " * (1 + n % 7), external_id=None, key=f"k{n}",
+                edited=False, forwarded=False, attachments=(), reactions=(),
+            )
+            for n in range(MANY)
+        ]  # fmt: skip
+        messages.add_messages(connection, bank_id, row, source, batch)
+        return row
+
+    return context.services.memory.store.write(write)
+
+
+class Heartbeat:
+    """The longest time the GUI thread did not come round, in milliseconds."""
+
+    def __init__(self, parent: Page) -> None:
+        self.longest, self._last = 0.0, time.perf_counter()
+        self._timer = QTimer(parent)
+        self._timer.setTimerType(Qt.TimerType.PreciseTimer)
+        self._timer.timeout.connect(self._beat)
+        self._timer.start(2)
+
+    def _beat(self) -> None:
+        now = time.perf_counter()
+        self.longest = max(self.longest, (now - self._last) * 1000)
+        self._last = now
+
+
+@pytest.mark.slow
+def test_that_a_very_long_conversation_is_read_only_where_one_looks(
+    page: ConversationsPage, long_conversation: int, qtbot: QtBot
+) -> None:
+    page.open_conversation(long_conversation)
+    qtbot.waitUntil(lambda: page.transcript.count == MANY and page.transcript.row(MANY - 1) is not None, timeout=WAIT)
+    heart = Heartbeat(page)
+    bar = page.view.verticalScrollBar()
+
+    for step in range(40):
+        bar.setValue(bar.maximum() * (40 - step) // 41)
+        qtbot.wait(10)
+    page.view.scroll_to(123_456)
+    qtbot.waitUntil(lambda: page.transcript.row(123_456) is not None, timeout=WAIT)
+    qtbot.wait(50)
+
+    print(f"longest stall {heart.longest:.0f} ms, pages held {len(page.transcript._pages)}")
+    assert "Message number 123456." in visible_texts(page)[page.view.visible_rows().index(123_456)]
+    assert len(page.transcript._pages) <= 30
+    assert heart.longest < 250  # the aim is 50; a shared machine adds its own pauses

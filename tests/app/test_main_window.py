@@ -1,0 +1,240 @@
+"""The window as a whole: routing, palette, drops, languages, bad files, names for every widget, no stalls."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, QPoint, QPointF, QSettings, Qt, QTimer, QUrl
+from PySide6.QtGui import QDropEvent
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QScrollBar, QWidget
+from pytestqt.qtbot import QtBot
+
+from app.application import HindsightApp
+from app.formatting import show_times_in
+from app.i18n import Language, Languages
+from app.main_window import PAGES, MainWindow
+from app.navigation import AskQuestion, OpenConversation, OpenMessage, ShowPage
+from app.pages.ask import AskPage
+from app.pages.conversations import ConversationsPage
+from app.preferences import Preferences
+from app.widgets.palette import ENTRY
+from tests.app.pages.conftest import WAIT, open_without_encoders
+
+
+@pytest.fixture
+def app(filled_folder: Path, tmp_path: Path, qapp: QApplication, qtbot: QtBot) -> Iterator[HindsightApp]:
+    """The program on a copy of the filled memory, Ask shown."""
+    import shutil
+
+    shutil.copytree(filled_folder, tmp_path / "memory")
+    preferences = Preferences(QSettings(str(tmp_path / "preferences.ini"), QSettings.Format.IniFormat))
+    preferences.language = Language.ENGLISH
+    app = HindsightApp(qapp, opener=open_without_encoders, preferences=preferences)
+    with qtbot.waitSignal(app.services.opened, timeout=WAIT):
+        app.show(tmp_path / "memory" / "memory.hindsight")
+    yield app
+    app.window.hide()
+    app.close()
+    app.theme.deleteLater()
+    show_times_in(None)
+    Languages(qapp).install(Language.ENGLISH)
+
+
+@pytest.fixture
+def window(app: HindsightApp) -> MainWindow:
+    return app.window
+
+
+def settle(app: HindsightApp, qtbot: QtBot) -> None:
+    qtbot.waitUntil(lambda: not app.services._runner.busy(), timeout=WAIT)
+    qtbot.wait(100)
+
+
+def test_that_the_window_opens_on_ask(window: MainWindow) -> None:
+    assert window.current_page_id() == "ask"
+
+
+@pytest.mark.parametrize("index", range(len(PAGES)))
+def test_that_each_page_has_its_shortcut(window: MainWindow, qtbot: QtBot, index: int) -> None:
+    with qtbot.waitActive(window):
+        window.activateWindow()
+
+    qtbot.keyClick(window, Qt.Key(Qt.Key.Key_1 + index), Qt.KeyboardModifier.ControlModifier)
+
+    assert window.current_page_id() == PAGES[index][0]
+
+
+def test_that_a_message_asked_for_is_shown_in_the_reader(app: HindsightApp, qtbot: QtBot) -> None:
+    app.window.navigator.go(OpenMessage(5))
+
+    reader = app.window.page("conversations")
+    assert isinstance(reader, ConversationsPage)
+    qtbot.waitUntil(lambda: reader.view.glowing() == 4, timeout=WAIT)
+    assert app.window.current_page_id() == "conversations"
+
+
+def test_that_a_question_from_elsewhere_is_answered(app: HindsightApp, qtbot: QtBot) -> None:
+    app.window.go(AskQuestion("What is Mia allergic to?"))
+
+    page = app.window.page("ask")
+    assert isinstance(page, AskPage)
+    qtbot.waitUntil(lambda: "shellfish" in page.answer.answer(), timeout=WAIT)
+
+
+def palette_titles(window: MainWindow) -> list[str]:
+    entries = window._palette._list
+    return [entries.item(row).data(ENTRY).title for row in range(entries.count())]
+
+
+def test_that_the_palette_finds_commands_conversations_and_people(window: MainWindow, qtbot: QtBot) -> None:
+    window.open_palette()
+    window._palette._box.setText("mia")
+
+    qtbot.waitUntil(lambda: palette_titles(window).count("Mia Keller") >= 2, timeout=WAIT)
+    assert "mia" in palette_titles(window)  # asking it is always on offer
+
+    window._palette._box.setText("refresh")
+    qtbot.waitUntil(lambda: "Refresh this page" in palette_titles(window), timeout=WAIT)
+
+
+def test_that_return_in_the_palette_does_the_first_thing(window: MainWindow, qtbot: QtBot) -> None:
+    window.open_palette()
+    window._palette._box.setText("import chats")
+
+    qtbot.waitUntil(lambda: "Import chats" in palette_titles(window), timeout=WAIT)
+    row = palette_titles(window).index("Import chats")
+    window._palette._list.setCurrentRow(row)
+    qtbot.keyClick(window._palette._box, Qt.Key.Key_Return)
+
+    assert window._wizard is not None
+    assert not window._palette.isVisible()
+    window._wizard.close()
+
+
+def test_that_a_file_dropped_anywhere_is_taken_to_the_wizard(window: MainWindow, tmp_path: Path, qtbot: QtBot) -> None:
+    export = tmp_path / "chat.jsonl"
+    export.write_text('{"conversation": "c9", "sender": "Zoe", "text": "Hello"}\n', encoding="utf-8")
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(export))])
+    position, buttons, keys = QPointF(QPoint(600, 300)), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+
+    window.dropEvent(QDropEvent(position, Qt.DropAction.CopyAction, data, buttons, keys))
+
+    wizard = window._wizard
+    assert wizard is not None
+    qtbot.waitUntil(lambda: wizard.current_step() is wizard.contents, timeout=WAIT)
+    wizard.close()
+
+
+def test_that_another_language_changes_every_page_and_keeps_the_place(app: HindsightApp, qtbot: QtBot) -> None:
+    app.window.show_page("conversations")
+
+    app.appearance.set_language(Language.CHINESE)
+    settle(app, qtbot)
+
+    assert app.window.current_page_id() == "conversations"
+    texts = [label.text() for label in app.window.findChildren(QLabel)]
+    assert "对话" in texts
+    assert "Conversations" not in texts
+
+
+def test_that_a_memory_that_cannot_be_opened_says_why_and_offers_ways_out(
+    tmp_path: Path, qapp: QApplication, qtbot: QtBot
+) -> None:
+    path = tmp_path / "broken.hindsight"
+    path.write_text("not a database " * 100, encoding="utf-8")
+    preferences = Preferences(QSettings(str(tmp_path / "preferences.ini"), QSettings.Format.IniFormat))
+    preferences.language = Language.ENGLISH
+    app = HindsightApp(qapp, opener=open_without_encoders, preferences=preferences)
+
+    with qtbot.waitSignal(app.services.open_failed, timeout=WAIT):
+        app.show(path)
+
+    texts = " ".join(label.text() for label in app.window._opening.findChildren(QLabel) if label.isVisible())
+    assert "broken.hindsight" in texts
+    app.window.hide()
+    app.close()
+    app.theme.deleteLater()
+
+
+def spoken(widget: QWidget) -> str:
+    text = getattr(widget, "text", None)
+    return widget.accessibleName() or (text() if callable(text) and not isinstance(widget, QLineEdit) else "")
+
+
+def nameless(root: QWidget) -> list[str]:
+    """Focusable widgets a screen reader could not name."""
+    inner = ("qt_", "")
+    return [
+        f"{type(widget).__name__} {widget.objectName()} in {type(widget.parent()).__name__}"
+        for widget in root.findChildren(QWidget)
+        if widget.focusPolicy() & Qt.FocusPolicy.TabFocus
+        and not isinstance(widget, QScrollBar)
+        and not widget.objectName().startswith(inner[0])
+        and widget.isVisible()
+        and not spoken(widget)
+        and widget.focusProxy() is None
+    ]
+
+
+@pytest.mark.parametrize("page", [page for page, _, _ in PAGES])
+def test_that_every_widget_the_keyboard_reaches_has_a_name(app: HindsightApp, qtbot: QtBot, page: str) -> None:
+    app.window.go(ShowPage(page))
+    settle(app, qtbot)
+
+    assert nameless(app.window) == []
+
+
+def test_that_every_widget_of_the_wizard_has_a_name(window: MainWindow) -> None:
+    window.open_import()
+    assert window._wizard is not None
+
+    assert nameless(window._wizard) == []
+    window._wizard.close()
+
+
+def test_that_every_page_and_every_command_is_reachable_without_a_mouse(app: HindsightApp, qtbot: QtBot) -> None:
+    for page, _, _ in PAGES:
+        app.window.show_page(page)
+        settle(app, qtbot)
+        found = {command.id for command in app.window.commands.find("")}
+        enabled = {c.id for c in app.window.commands.all() if c.enabled()}
+        assert found == enabled
+    assert {f"go.{page}" for page, _, _ in PAGES} <= {command.id for command in app.window.commands.all()}
+
+
+class Heartbeat:
+    """The longest time the GUI thread did not come round, in milliseconds."""
+
+    def __init__(self, parent: QWidget) -> None:
+        self.longest, self._last = 0.0, time.perf_counter()
+        self._timer = QTimer(parent)
+        self._timer.setTimerType(Qt.TimerType.PreciseTimer)
+        self._timer.timeout.connect(self._beat)
+        self._timer.start(2)
+
+    def _beat(self) -> None:
+        now = time.perf_counter()
+        self.longest = max(self.longest, (now - self._last) * 1000)
+        self._last = now
+
+
+@pytest.mark.slow
+def test_that_going_through_all_pages_does_not_freeze_the_window(app: HindsightApp, qtbot: QtBot) -> None:
+    for page, _, _ in PAGES:  # the first visit imports and builds the page
+        app.window.show_page(page)
+        settle(app, qtbot)
+    heart = Heartbeat(app.window)
+    stalls = {}
+
+    for page, _, _ in PAGES:
+        heart.longest = 0.0
+        app.window.navigator.go(OpenConversation(1) if page == "conversations" else ShowPage(page))
+        settle(app, qtbot)
+        stalls[page] = round(heart.longest)
+
+    print(f"longest stall by page, ms: {stalls}")
+    assert max(stalls.values()) < 400  # the aim is 50; a shared machine adds its own pauses

@@ -1,0 +1,134 @@
+"""The import wizard from dropped file to report, on real files and a real memory."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from app.context import AppContext
+from app.navigation import ShowPage, Target
+from app.wizard.dialog import ImportWizard
+from core.types import DateOrder
+from tests.app.pages.conftest import WAIT
+
+WHATSAPP = """03/04/2023, 09:15 - Messages and calls are end-to-end encrypted.
+03/04/2023, 09:15 - Mia Keller: Good morning!
+03/04/2023, 09:17 - Alex Berg: I moved to Leipzig last month.
+04/04/2023, 20:01 - Mia Keller: I'm allergic to shellfish, remember?
+05/04/2023, 08:30 - Alex Berg: Yes.
+"""
+
+
+@pytest.fixture
+def export(tmp_path: Path) -> Path:
+    path = tmp_path / "WhatsApp Chat with Mia Keller.txt"
+    path.write_text(WHATSAPP, encoding="utf-8")
+    return path
+
+
+@pytest.fixture
+def wizard(empty_context: AppContext, qtbot: QtBot) -> Iterator[ImportWizard]:
+    wizard = ImportWizard(empty_context)
+    qtbot.addWidget(wizard)
+    wizard.show()
+    return wizard
+
+
+def reach(wizard: ImportWizard, step: object, qtbot: QtBot) -> None:
+    qtbot.waitUntil(lambda: wizard.current_step() is step, timeout=WAIT)
+
+
+def preview(wizard: ImportWizard) -> str:
+    layout = wizard.answers._preview
+    return "\n".join(layout.itemAt(i).widget().text() for i in range(layout.count()))  # type: ignore[union-attr]
+
+
+def test_that_files_become_searchable_messages(wizard: ImportWizard, export: Path, qtbot: QtBot) -> None:
+    wizard.take_paths((str(export),))
+    reach(wizard, wizard.contents, qtbot)
+    assert "WhatsApp" in wizard.contents._text.text()
+    assert wizard.contents._total.text() == "Chosen: 4 messages"
+
+    wizard._next.click()
+    reach(wizard, wizard.answers, qtbot)
+    wizard.answers._me.setCurrentText("Alex Berg")
+    wizard.answers._order.setCurrentIndex(wizard.answers._order.findData(DateOrder.DMY.value))
+    wizard.answers._zone.setCurrentText("Europe/Berlin")
+    wizard._next.click()
+    reach(wizard, wizard.report, qtbot)
+
+    bank = wizard.context.services.bank
+    assert bank is not None
+    assert bank.owner_name() == "Alex Berg"
+    first = bank.messages(1, offset=1, limit=1)[0]
+    assert (first.text, first.sent_at and first.sent_at.isoformat()) == ("Good morning!", "2023-04-03T07:15:00+00:00")
+
+
+def test_that_the_consequence_of_the_date_order_is_shown_before_importing(
+    wizard: ImportWizard, export: Path, qtbot: QtBot
+) -> None:
+    wizard.take_paths((str(export),))
+    reach(wizard, wizard.contents, qtbot)
+    wizard._next.click()
+    reach(wizard, wizard.answers, qtbot)
+
+    for order, day in ((DateOrder.MDY, "Saturday, 4 March 2023"), (DateOrder.DMY, "Monday, 3 April 2023")):
+        wizard.answers._order.setCurrentIndex(wizard.answers._order.findData(order.value))
+        wizard.answers.changed.emit()
+        qtbot.waitUntil(lambda day=day: day in preview(wizard), timeout=WAIT)  # type: ignore[misc]
+
+
+def test_that_what_is_no_export_is_refused_with_a_sentence(wizard: ImportWizard, tmp_path: Path, qtbot: QtBot) -> None:
+    noise = tmp_path / "holiday.bin"
+    noise.write_bytes(bytes(range(256)) * 40)
+
+    wizard.take_paths((str(noise),))
+
+    qtbot.waitUntil(wizard.files.banner.isVisible, timeout=WAIT)
+    assert wizard.current_step() is wizard.files
+    assert wizard.files.banner.message() == "This is not a chat export this program knows."
+
+
+def test_that_a_file_that_is_not_there_is_refused_with_a_sentence(
+    wizard: ImportWizard, tmp_path: Path, qtbot: QtBot
+) -> None:
+    wizard.take_paths((str(tmp_path / "gone.zip"),))
+
+    qtbot.waitUntil(wizard.files.banner.isVisible, timeout=WAIT)
+    assert wizard.files.banner.message()
+
+
+def test_that_nothing_chosen_cannot_be_imported(wizard: ImportWizard, export: Path, qtbot: QtBot) -> None:
+    wizard.take_paths((str(export),))
+    reach(wizard, wizard.contents, qtbot)
+
+    wizard.contents._check_all(wizard.contents._items()[0].checkState(0).Unchecked)
+
+    assert not wizard._next.isEnabled()
+
+
+def test_that_importing_again_reports_what_was_known(wizard: ImportWizard, export: Path, qtbot: QtBot) -> None:
+    for _ in range(2):
+        wizard.take_paths((str(export),))
+        reach(wizard, wizard.contents, qtbot)
+        wizard._next.click()
+        reach(wizard, wizard.answers, qtbot)
+        wizard._next.click()
+        reach(wizard, wizard.report, qtbot)
+
+    figures = [wizard.report._grid.itemAt(i).widget().findChildren(object) for i in range(2)]  # type: ignore[union-attr]
+    texts = [[child.text() for child in children if hasattr(child, "text")] for children in figures]
+    assert texts == [["0", "new messages"], ["4", "already there"]]
+
+
+def test_that_the_report_leads_on(wizard: ImportWizard, empty_context: AppContext) -> None:
+    targets: list[Target] = []
+    empty_context.navigator.requested.connect(targets.append)
+
+    wizard.report.ask_wanted.emit()
+
+    assert targets == [ShowPage("ask")]
+    assert not wizard.isVisible()
