@@ -158,7 +158,7 @@ class Store:
                 raise MemoryFileError(f"{self.path} is closed.", code="closed")
             if self._thread is None:
                 self._lock.acquire()
-                self._thread = threading.Thread(target=self._run_writer, name="memory-writer")
+                self._thread = threading.Thread(target=self._run_writer, name="memory-writer", daemon=True)
                 self._thread.start()
             self._tasks.put((work, future))  # type: ignore[arg-type]
         return future.result()
@@ -170,9 +170,7 @@ class Store:
             try:
                 if connection is None:
                     connection = self._new_writer()
-                with connection:
-                    result = work(connection)
-                future.set_result(result)
+                future.set_result(_in_transaction(connection, work))
             except apsw.Error as error:
                 future.set_exception(explain(error, self.path))
             except BaseException as error:
@@ -182,7 +180,6 @@ class Store:
 
     def _new_writer(self) -> Connection:
         connection = connect(self.path, passphrase=self._passphrase, flags=apsw.SQLITE_OPEN_READWRITE)
-        connection.transaction_mode = "IMMEDIATE"
         connection.pragma("journal_mode", "wal")
         connection.wal_autocheckpoint(4000)
         return connection
@@ -225,6 +222,19 @@ class Store:
 
     def __exit__(self, *_: object) -> None:
         self.close()
+
+
+def _in_transaction(connection: Connection, work: Callable[[Connection], T]) -> T:
+    """Run ``work`` between BEGIN and COMMIT. SQLite itself has rolled back after some errors, a full disk for one."""
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        result = work(connection)
+        connection.execute("COMMIT")
+    except BaseException:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        raise
+    return result
 
 
 def _copy_before_migration(path: Path, version: int) -> None:

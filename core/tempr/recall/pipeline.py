@@ -56,8 +56,13 @@ class Models(Protocol):
 
 @dataclass(slots=True)
 class _Pool:
-    """The fused candidates with everything known of them."""
+    """The fused candidates with everything known of them.
 
+    ``found``: what each of the four channels gave by itself; ``rankings``: the lists that are fused, in
+    which every candidate has its exact similarity.
+    """
+
+    found: dict[str, Ranking] = field(default_factory=dict)
     rankings: dict[str, Ranking] = field(default_factory=dict)
     score: dict[Key, float] = field(default_factory=dict)
     turns: dict[int, ExcerptRow] = field(default_factory=dict)
@@ -152,6 +157,12 @@ class Recaller:
             "temporal": _result("temporal", lambda: temporal.result(), [], degraded),
             "graph": _result("graph", lambda: graph.result(), [], degraded),
         }  # fmt: skip
+        pool.found = {
+            "semantic": entry,
+            "keyword": _best_of(_best_of(hits.turns, hits.windows), hits.memories),
+            "graph": pool.rankings["graph"],
+            "temporal": pool.rankings["temporal"],
+        }
         return pool
 
     # --- fusion ---------------------------------------------------------------------------------------
@@ -268,7 +279,7 @@ class Recaller:
         texts = [self._text(pool, key) for key in shown]
         counts = pack.estimate(self._models.count_tokens, texts, asked.request.tokens)
         kept = pack.pack(list(range(len(shown))), texts, counts, asked.request.tokens)
-        place = {name: fuse.ranks(ranking) for name, ranking in pool.rankings.items()}
+        place = {name: fuse.ranks(ranking) for name, ranking in pool.found.items()}
         with self._store.reading() as connection:
             wanted = [m for i, _ in kept for m in _messages(pool, shown[i])]
             names = messages.references(connection, wanted)
@@ -367,10 +378,7 @@ def _messages(pool: _Pool, key: Key) -> list[int]:
 
 
 def _why(place: Mapping[str, Mapping[Key, int]], key: Key) -> str:
-    """One line for the person: which channels found it and how high."""
-    labels = {
-        "semantic": "meaning", "keyword": "words", "windows": "words nearby", "context": "meaning nearby",
-        "graph": "connections", "temporal": "time",
-    }  # fmt: skip
-    found = sorted((ranks[key], labels[name]) for name, ranks in place.items() if key in ranks and name in labels)
-    return ", ".join(f"{label} #{rank}" for rank, label in found)
+    """One line for the person: which channels found it and how high; else what it stands beside."""
+    labels = {"semantic": "meaning", "keyword": "words", "graph": "connections", "temporal": "time"}
+    found = sorted((ranks[key], labels[name]) for name, ranks in place.items() if key in ranks)
+    return ", ".join(f"{label} #{rank}" for rank, label in found) or "source of a memory that was found"

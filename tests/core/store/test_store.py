@@ -1,0 +1,118 @@
+"""The memory file: what opens, what is refused, and that a failed write leaves nothing."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from core.errors import MemoryFileError
+from core.store import banks, migrations
+from core.store.connection import Connection
+from core.store.store import Store
+
+
+def test_that_a_new_file_has_our_application_id_and_the_newest_version(memory_path: Path) -> None:
+    with Store(memory_path) as store, store.reading() as connection:
+        assert connection.pragma("application_id") == migrations.APPLICATION_ID
+        assert connection.pragma("user_version") == len(migrations.STEPS)
+        assert connection.pragma("journal_mode") == "wal"
+        assert connection.pragma("foreign_keys")
+
+
+def test_that_a_file_from_a_newer_version_is_refused_and_left_as_it_is(memory_path: Path) -> None:
+    Store(memory_path).close()
+    with sqlite3.connect(memory_path) as other:
+        other.execute("PRAGMA user_version = 999")
+    other.close()
+    before = memory_path.read_bytes()
+    with pytest.raises(MemoryFileError, match="newer version") as refused:
+        Store(memory_path)
+    assert refused.value.code == "newer_version"
+    assert memory_path.read_bytes() == before
+
+
+def test_that_the_database_of_another_program_is_refused(memory_path: Path) -> None:
+    with sqlite3.connect(memory_path) as other:
+        other.execute("CREATE TABLE theirs (x)")
+    other.close()
+    with pytest.raises(MemoryFileError, match="another program"):
+        Store(memory_path)
+
+
+def test_that_a_file_that_is_no_database_is_refused(memory_path: Path) -> None:
+    memory_path.write_text("Dear diary, this is not a database. " * 100)
+    with pytest.raises(MemoryFileError, match="not a Hindsight memory"):
+        Store(memory_path)
+
+
+def test_that_an_encrypted_file_opens_only_with_its_passphrase(memory_path: Path) -> None:
+    with Store(memory_path, passphrase="right") as store:
+        store.write(lambda connection: banks.create(connection, "secret bank"))
+    assert b"secret bank" not in memory_path.read_bytes()
+    for wrong in (None, "wrong"):
+        with pytest.raises(MemoryFileError, match="passphrase"):
+            Store(memory_path, passphrase=wrong)
+    with Store(memory_path, passphrase="right") as store, store.reading() as connection:
+        assert [bank.name for bank in banks.every(connection)] == ["secret bank"]
+
+
+def test_that_a_missing_folder_is_named(tmp_path: Path) -> None:
+    with pytest.raises(MemoryFileError, match="nowhere"):
+        Store(tmp_path / "nowhere" / "memory.hindsight")
+
+
+def test_that_reading_a_missing_file_says_to_import_first(memory_path: Path) -> None:
+    with pytest.raises(MemoryFileError, match="Import a chat first"):
+        Store(memory_path, read_only=True)
+
+
+def test_that_a_failing_write_leaves_nothing_of_itself(memory_path: Path) -> None:
+    def half(connection: Connection) -> None:
+        banks.create(connection, "half")
+        raise ValueError("in the middle")
+
+    with Store(memory_path) as store:
+        with pytest.raises(ValueError, match="in the middle"):
+            store.write(half)
+        with store.reading() as connection:
+            assert banks.every(connection) == []
+
+
+def test_that_a_full_disk_is_said_and_leaves_nothing_half_written(memory_path: Path) -> None:
+    def shrink(connection: Connection) -> None:
+        connection.pragma("max_page_count", connection.pragma("page_count"))
+
+    def grow(connection: Connection) -> None:
+        banks.create(connection, "before the disk was full")
+        banks.set_setting(connection, "big", "x" * 5_000_000)
+
+    with Store(memory_path) as store:
+        store.write(shrink)
+        with pytest.raises(MemoryFileError, match="disk") as refused:
+            store.write(grow)
+        assert refused.value.code == "disk_full"
+        with store.reading() as connection:
+            assert banks.every(connection) == []
+
+
+def test_that_only_one_program_writes_while_others_may_read(memory_path: Path) -> None:
+    with Store(memory_path) as first, Store(memory_path) as second:
+        first.write(lambda connection: banks.create(connection, "me"))
+        with pytest.raises(MemoryFileError, match="another Hindsight"):
+            second.write(lambda connection: banks.create(connection, "you"))
+        with second.reading() as connection:
+            assert [bank.name for bank in banks.every(connection)] == ["me"]
+
+
+def test_that_a_reader_keeps_one_view_of_the_file(memory_path: Path) -> None:
+    with Store(memory_path) as store, store.reading() as connection:
+        assert banks.every(connection) == []
+        store.write(lambda writer: banks.create(writer, "me"))
+        assert banks.every(connection) == []
+
+
+def test_that_a_reader_cannot_write(memory_path: Path) -> None:
+    with Store(memory_path) as store, pytest.raises(MemoryFileError), store.reading() as connection:
+        banks.create(connection, "sneaky")
