@@ -10,10 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QCoreApplication, QModelIndex, Qt
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QButtonGroup,
     QHBoxLayout,
-    QListView,
     QSplitter,
     QStackedWidget,
     QVBoxLayout,
@@ -33,6 +31,7 @@ from app.widgets.empty import EmptyState
 from app.widgets.memory_detail import MemoryDetailPane
 from app.widgets.memory_facets import MemoryFacets
 from app.widgets.page_header import PageHeader
+from app.widgets.row_table import RowTable
 from core.types import EntityRow, MemoryFilter, MemoryRow, MemoryStatus, Network
 
 if TYPE_CHECKING:
@@ -153,16 +152,9 @@ class MemoriesPage(Page):
             group.addButton(tab, list(Network).index(network))
         return group
 
-    def _make_list(self) -> QListView:
-        view = QListView()
-        view.setProperty("plain", True)
-        view.setModel(self._model)
-        view.setItemDelegate(MemoryDelegate(self.theme, view))
-        view.setUniformItemSizes(True)
-        view.setMouseTracking(True)
-        view.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        view.setAccessibleName(translate("MemoriesPage", "Memories"))
+    def _make_list(self) -> RowTable:
+        delegate = MemoryDelegate(self.theme, self)
+        view = RowTable(self._model, delegate, translate("MemoriesPage", "Memories"))
         view.selectionModel().currentChanged.connect(self._on_current)
         self.theme.changed.connect(view.viewport().update)
         return view
