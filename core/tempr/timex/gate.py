@@ -50,9 +50,8 @@ _MAY = re.compile(  # the month, not the verb
 _DIGIT = re.compile(r"\d")
 
 
-def has_trigger(text: str) -> bool:
-    """Whether a text in normal form has any word or figure that a time could be made of."""
-    words = _WORD.findall(text)
+def has_trigger(text: str, words: frozenset[str]) -> bool:
+    """Whether a text in normal form, of these words, has any that an English time could be made of."""
     if not TRIGGERS.isdisjoint(words):
         return True
     return bool(_DIGIT.search(text) and _FIGURES.search(text)) or ("may" in words and bool(_MAY.search(text)))

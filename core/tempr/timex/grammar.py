@@ -12,6 +12,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from datetime import datetime
+from functools import cache
 
 from core.tempr.timex.values import Value, midnight
 
@@ -41,10 +42,15 @@ Resolver = Callable[[re.Match[str], "Context"], Value | None]
 class Rule:
     """Words that mean a time. ``resolve`` may return None: then these words are left to other rules."""
 
-    pattern: re.Pattern[str]
+    source: str
     resolve: Resolver
     times: int = 0  # how many times it combines: not tried in a text with fewer
     when: frozenset[str] = frozenset()  # not tried in a text with none of these words
+
+    @property
+    def pattern(self) -> re.Pattern[str]:
+        """The compiled pattern; compiled when first tried, for a start-up that does not wait for all of them."""
+        return compiled(self.source)
 
     def possible(self, present: frozenset[str], times: int) -> bool:
         """Whether a text with these words and so many times could match: far cheaper than trying."""
@@ -92,10 +98,16 @@ class Context:
         return bool(_BEHIND.search("".join(self.sentence(position))))
 
 
-def words(pattern: str) -> re.Pattern[str]:
-    """Compile a pattern of whole words: a blank is any white space, ``_`` is white space or nothing."""
+@cache
+def compiled(source: str) -> re.Pattern[str]:
+    """A pattern, compiled once. ``re`` has a cache too, too small for a whole grammar."""
+    return re.compile(source)
+
+
+def words(pattern: str) -> str:
+    """A pattern of whole words: a blank is any white space, ``_`` is white space or nothing."""
     body = pattern.replace(" ", r"\s+").replace("_", r"\s*")
-    return re.compile(rf"(?<![\w\ue000-\uf8ff])(?:{body})(?!\w)")
+    return rf"(?<![\w\ue000-\uf8ff])(?:{body})(?!\w)"
 
 
 def rule(pattern: str, resolve: Resolver, when: str | Iterable[str] = ()) -> Rule:
@@ -106,7 +118,7 @@ def rule(pattern: str, resolve: Resolver, when: str | Iterable[str] = ()) -> Rul
 
 def characters(pattern: str, resolve: Resolver) -> Rule:
     """A rule over characters, for languages written without blanks; ``_`` is optional white space."""
-    return Rule(re.compile(pattern.replace("_", r"\s*")), resolve, pattern.count(_CAPTURED))
+    return Rule(pattern.replace("_", r"\s*"), resolve, pattern.count(_CAPTURED))
 
 
 def without_placeholders(text: str) -> str:
@@ -121,7 +133,8 @@ def rewrite(text: str, rules: Iterable[Rule], context: Context) -> str:
         if not one.possible(present, len(context.values)):
             continue
         position = 0
-        while (match := one.pattern.search(text, position)) is not None:
+        search = one.pattern.search
+        while (match := search(text, position)) is not None:
             found = _resolve(one, match, context)
             if found is None or len(context.values) > _LAST - _FIRST:
                 position = match.start() + 1

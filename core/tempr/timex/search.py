@@ -22,6 +22,7 @@ Window = tuple[datetime | None, datetime]
 Hit = tuple[int, int, Value]
 
 _SAME = str.maketrans({"’": "'", "‘": "'", "`": "'", "–": "-", "—": "-", "−": "-", "\u00a0": " ", "\u2011": "-"})
+_WORD = re.compile(r"[^\W_]+")
 _MONTHS_LIKE_VERBS = re.compile(r"\b(?:may|march)\b")  # in a translation they are months
 _YEARLY = re.compile(
     r"\b(?:birthdays?|born|anniversar(?:y|ies)|name day)\b|生日|出生|诞辰|纪念日|誕生日|생일", re.IGNORECASE
@@ -76,10 +77,11 @@ def _hits(text: str, as_of: datetime, languages: Iterable[str] | None) -> list[H
     if not text.isascii():
         hits = _east_asian(text, normal, wanted, as_of)
         normal = chinese.without_characters(_without(normal, hits))
-    if wanted != frozenset({"en"}) and (language := translate.language_of(normal, wanted)) is not None:
+    words = frozenset(_WORD.findall(normal))
+    if wanted != frozenset({"en"}) and (language := translate.language_of(words, wanted)) is not None:
         hits += _foreign(text, normal, language, as_of)
         normal = _without(normal, hits)
-    if (wanted is None or "en" in wanted) and gate.has_trigger(normal):
+    if (wanted is None or "en" in wanted) and gate.has_trigger(normal, words):
         for start, end in gate.windows(normal):
             hits += _english(text[start:end], normal[start:end], start, as_of)
     return hits

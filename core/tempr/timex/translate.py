@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection
 
 from core.tempr.timex.foreign import LANGUAGES, Language
@@ -18,15 +17,13 @@ _ENGLISH = frozenset(
         " last next since between from until before after early late"
     ).split()
 )
-_WORD = re.compile(r"[^\W_]+")
 
 
 _SURE = 2  # one word of its own, or two that other languages have too
 
 
-def language_of(text: str, wanted: Collection[str] | None) -> Language | None:
-    """The language whose time words a text in normal form has; None: English, or none of ours."""
-    present = frozenset(_WORD.findall(text))
+def language_of(present: frozenset[str], wanted: Collection[str] | None) -> Language | None:
+    """The language whose time words a text of these words has; None: English, or none of ours."""
     if _ALL.isdisjoint(present):
         return None
     least = max(_SURE - 1, 2 * len(present & _ENGLISH))

@@ -11,6 +11,8 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
+from core.tempr.timex.grammar import compiled
+
 _SEPARATOR = re.compile(r"[\s,'-]*")
 _UNIT = r"(?:hour|minute|day|week|weekend|month|quarter|year|decade)s?"
 _NAMED = (
@@ -73,19 +75,20 @@ class Language:
     shared: frozenset[str]
     own: frozenset[str] = frozenset()
     gate: frozenset[str] = field(init=False)
-    pattern: re.Pattern[str] = field(init=False)
+    source: str = field(init=False)
 
     def __post_init__(self) -> None:
         tokens = {token for phrase in self.words for token in re.findall(r"[^\W_]{3,}", phrase)}
-        object.__setattr__(self, "gate", frozenset(tokens) - self.shared - self.hints | self.own)
         phrases = sorted(self.words, key=len, reverse=True)
         body = "|".join(re.escape(phrase).replace(r"\ ", r"\s+") for phrase in phrases)
-        object.__setattr__(self, "pattern", re.compile(rf"(?<!\w)(?:(?P<word>{body})(?!\w)|(?P<figure>\d[\d./:-]*))"))
+        source = rf"(?<!\w)(?:(?P<word>{body})(?!\w)|(?P<figure>\d[\d./:-]*))"
+        object.__setattr__(self, "gate", frozenset(tokens) - self.shared - self.hints | self.own)
+        object.__setattr__(self, "source", source)
 
     def runs(self, text: str) -> Iterator[tuple[int, int, str]]:
         """Stretches of known words in a lower-case text: start, end, and what they are in English."""
         run: list[tuple[int, int, str]] = []
-        for match in self.pattern.finditer(text):
+        for match in compiled(self.source).finditer(text):
             english = self._english(match)
             if run and not _SEPARATOR.fullmatch(text, run[-1][1], match.start()):
                 yield from self._translated(run)

@@ -12,6 +12,10 @@ PLAIN = "Honestly I think the pottery class was great, you should really come wi
 DATED = "Honestly I think the pottery class last Friday was great, you should really come with us next month!"
 
 
+def opens(text: str) -> bool:
+    return gate.has_trigger(text, frozenset(text.replace(",", "").split()))
+
+
 def seconds(text: str, rounds: int) -> float:
     start = process_time()
     for _ in range(rounds):
@@ -20,9 +24,9 @@ def seconds(text: str, rounds: int) -> float:
 
 
 def test_that_the_verb_may_and_the_noun_second_do_not_open_the_gate() -> None:
-    assert not gate.has_trigger("you may come in a second, we wait")
-    assert gate.has_trigger("it was in may")
-    assert gate.has_trigger("on the 3rd")
+    assert not opens("you may come in a second, we wait")
+    assert opens("it was in may")
+    assert opens("on the 3rd")
 
 
 def test_that_a_message_without_a_time_costs_a_small_part_of_one_with_times() -> None:
