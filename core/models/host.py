@@ -93,7 +93,10 @@ class ModelHost:
         return {"encoders": self._encoders.pid, "llm": self._llm.pid}
 
     def probe(self) -> dict[str, Any]:
-        """What this computer offers a language model: gpu (bool), cores (int), llama_cpp (version)."""
+        """What this computer offers a language model: gpu (bool), cores (int), llama_cpp (version).
+
+        Starts the worker and tries its native libraries, so that it is a check of the installation too.
+        """
         return self._llm.probe()
 
     # --- choosing ---------------------------------------------------------------------------------

@@ -34,7 +34,7 @@ class LlmService:
     def answer_at_once(self, message: Message) -> Any | None:
         """Token counts and what the computer offers; the rest needs its turn."""
         if message["op"] == "probe":
-            return {"gpu": has_gpu(), "cores": physical_cores(), "llama_cpp": load_library().__version__}
+            return _probe()
         if message["op"] != "count":
             return None
         with self._swap:
@@ -91,6 +91,17 @@ class LlmService:
             self._model, self._spec = model, spec
         self._template = model.template(options.get("template", {}))
         return model
+
+
+def _probe() -> Message:
+    """What this computer offers; also the proof that both native libraries load and work."""
+    import llguidance
+
+    schema = llguidance.LLMatcher.grammar_from_json_schema('{"type": "object"}')
+    problem = llguidance.LLMatcher.validate_grammar(schema)
+    if problem:
+        raise ModelError(f"llguidance does not accept the simplest JSON schema: {problem}")
+    return {"gpu": has_gpu(), "cores": physical_cores(), "llama_cpp": load_library().__version__}
 
 
 @dataclass(slots=True)

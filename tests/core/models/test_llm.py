@@ -29,7 +29,9 @@ SCHEMA = {
 
 def _loaded(folder: Path, gguf: Path) -> ModelHost:
     host = ModelHost(folder)
-    host.use("llm", host.add(gguf, "llm").id)
+    entry = host.add(gguf, "llm")
+    host.use("llm", entry.id)
+    host.configure(entry.id, threads=1)  # the fastest where tests share two cores with others
     host.generate(QUESTION, max_tokens=1, temperature=0)
     return host
 
@@ -228,6 +230,13 @@ def test_that_the_context_can_be_made_smaller_and_the_model_be_told_so(own_llm: 
 def test_that_counting_goes_on_with_the_embedder_when_the_model_is_gone(own_llm: ModelHost) -> None:
     own_llm.unload("llm")
     assert own_llm.count_tokens(["hello world"]) == [2]
+
+
+def test_that_the_probe_says_what_the_computer_offers(llm: ModelHost) -> None:
+    found = llm.probe()
+    assert found["cores"] >= 1
+    assert found["gpu"] in (True, False)
+    assert found["llama_cpp"]
 
 
 def test_that_a_damaged_model_file_is_refused_with_the_reason(own_llm: ModelHost, tmp_path: Path, gguf: Path) -> None:
