@@ -147,7 +147,9 @@ def select(
 ) -> list[EntityRow]:
     """Entities whose name or alias contains ``text``, most mentioned first."""
     query = (
-        _ROW + "WHERE e.bank_id = ?1 AND e.merged_into IS NULL AND (?2 IS NULL OR e.type = ?2) AND (?3 = '' OR EXISTS "
+        _ROW + "WHERE e.bank_id = ?1 AND e.merged_into IS NULL AND (e.person_id IS NOT NULL OR EXISTS (SELECT 1 FROM "
+        "message_mentions x WHERE x.entity_id = e.id) OR EXISTS (SELECT 1 FROM memory_mentions y WHERE y.entity_id = "
+        "e.id)) AND (?2 IS NULL OR e.type = ?2) AND (?3 = '' OR EXISTS "
         "(SELECT 1 FROM aliases a WHERE a.entity_id = e.id AND a.text LIKE ?4 ESCAPE '\\')) "
         "ORDER BY n DESC, e.name LIMIT ?5 OFFSET ?6"
     )

@@ -83,7 +83,8 @@ def _resting_on(connection: Connection, ids: set[int]) -> dict[int, list[int]]:
 def take_out(connection: Connection, bank_id: int, chosen: Selection, label: str) -> list[int]:
     """Remove the selection so that undo brings it back. Gives conversations to segment again."""
     touched = _conversations(connection, chosen)
-    targets: list[journal.Target] = [("messages", i) for i in chosen.message_ids]
+    targets: list[journal.Target] = [("conversations", i) for i in touched]
+    targets += [("messages", i) for i in chosen.message_ids]
     targets += [("memories", i) for i in chosen.memory_ids]
     journal.record(connection, bank_id, label, targets, lambda: _remove(connection, bank_id, chosen))
     return touched
@@ -103,6 +104,7 @@ def purge(connection: Connection, bank_id: int, chosen: Selection) -> list[int]:
     journal.scrub(connection, bank_id, targets)
     _drop_answers(connection, bank_id, set(chosen.message_ids))
     _remove(connection, bank_id, chosen)
+    entities.prune(connection, bank_id)
     return touched
 
 
@@ -131,7 +133,6 @@ def _remove(connection: Connection, bank_id: int, chosen: Selection) -> None:
         "conversations.id) AND id NOT IN (SELECT conversation_id FROM memories WHERE conversation_id IS NOT NULL)",
         (bank_id,),
     )
-    entities.prune(connection, bank_id)
 
 
 def remaining(connection: Connection, ids: Sequence[int]) -> list[int]:

@@ -18,7 +18,10 @@ Rows = dict[str, list[dict[str, Any]]]
 # Only these tables are journalled row by row; each has an INTEGER PRIMARY KEY called id.
 TABLES = ("people", "conversations", "messages", "memories", "banks", "entities", "merges", "opinion_steps")
 # Rows that belong to a row of those and are put back with it: table -> column that names the owner.
-BELONGING = {"memories": (("evidence", "memory_id"), ("memory_mentions", "memory_id"))}
+BELONGING = {
+    "conversations": (("participants", "conversation_id"),),
+    "memories": (("evidence", "memory_id"), ("memory_mentions", "memory_id")),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +64,7 @@ def undo_last(connection: Connection, bank_id: int) -> Undone | None:
         connection.executemany(f"DELETE FROM {table} WHERE id = ?", [(i,) for i in gone])
     for table, found in kept.items():
         for row in found:
-            _put(connection, table, row)
+            _put(connection, table, _without_lost_exchange(connection, row))
     connection.execute("UPDATE journal SET undone_ms = ? WHERE id = ?", (now_ms(), journal_id))
     ids = {table: [row["id"] for row in found if "id" in row] for table, found in kept.items()}
     return Undone(label, frozenset(kept) | frozenset(made), ids)
@@ -112,6 +115,14 @@ def _select(connection: Connection, table: str, column: str, value: int) -> list
         return []
     names = [row[1] for row in connection.execute(f"PRAGMA table_info({table})")]
     return [dict(zip(names, row, strict=True)) for row in found]
+
+
+def _without_lost_exchange(connection: Connection, row: dict[str, Any]) -> dict[str, Any]:
+    """Exchanges are cut anew from the messages that come back; a row may not refer to one that is gone."""
+    exchange_id = row.get("exchange_id")
+    if exchange_id is None or connection.execute("SELECT 1 FROM exchanges WHERE id = ?", (exchange_id,)).fetchall():
+        return row
+    return {**row, "exchange_id": None}
 
 
 def _put(connection: Connection, table: str, row: dict[str, Any]) -> None:
