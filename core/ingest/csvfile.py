@@ -86,9 +86,11 @@ def parse_time(text: str, order: DateOrder) -> datetime | None:
     found = from_iso(text) or (from_epoch(text) if text.replace(".", "", 1).isdigit() else None)
     if found is not None:
         return found
-    date = numeric_date(text)
-    day = in_order(*date, order) if date is not None else prose_date(text)
-    return moment(day, clock(text) or (0, 0, 0))
+    date = _NUMERIC.match(text)
+    if date is None:
+        return moment(prose_date(text), clock(text) or (0, 0, 0))
+    day = in_order(int(date[1]), int(date[2]), int(date[3]), order)
+    return moment(day, clock(text[date.end() :]) or (0, 0, 0))
 
 
 def has_columns(names: Sequence[str], *wanted: str) -> bool:

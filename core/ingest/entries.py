@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import re
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import IO
@@ -145,11 +145,16 @@ class Problem:
 
 @dataclass(slots=True)
 class Tree:
-    """Everything that was picked, archives opened."""
+    """Everything that was picked, archives opened until it is closed."""
 
     entries: list[Entry]
     problems: list[Problem]
     meter: Meter
+    resources: ExitStack = field(default_factory=ExitStack)
+
+    def close(self) -> None:
+        """Close the archives; entries inside them cannot be read any more."""
+        self.resources.close()
 
     def named(self, base: str) -> list[Entry]:
         """All entries of that file name, upper and lower case alike."""

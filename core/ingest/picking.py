@@ -31,16 +31,24 @@ _DEPTH = 2  # an archive and the archives in it
 def open_tree(paths: Sequence[Path], meter: Meter) -> Tree:
     """The tree of everything below ``paths``. Problems with single files are kept in it, never raised."""
     tree = Tree([], [], meter)
-    for path in paths:
-        if path.is_dir():
-            for entry in _walk(path, meter):
-                _add(tree, entry, 0)
-        elif path.is_file():
-            _add(tree, disk_entry(path, path.name, meter), 0)
-        else:
-            tree.problems.append(Problem(path.name, "unreadable", f"{path} is not a file or folder that can be read."))
+    try:
+        _fill(tree, paths)
+    except BaseException:
+        tree.close()
+        raise
     tree.entries.sort(key=lambda entry: natural(entry.name))
     return tree
+
+
+def _fill(tree: Tree, paths: Sequence[Path]) -> None:
+    for path in paths:
+        if path.is_dir():
+            for entry in _walk(path, tree.meter):
+                _add(tree, entry, 0)
+        elif path.is_file():
+            _add(tree, disk_entry(path, path.name, tree.meter), 0)
+        else:
+            tree.problems.append(Problem(path.name, "unreadable", f"{path} is not a file or folder that can be read."))
 
 
 def _walk(folder: Path, meter: Meter) -> Iterator[Entry]:
@@ -91,7 +99,8 @@ def _add_zip(tree: Tree, entry: Entry, depth: int) -> None:
         return
     try:
         with readable(entry.name):
-            archive = zipfile.ZipFile(_seekable(entry))
+            stream = tree.resources.enter_context(_seekable(entry))
+            archive = tree.resources.enter_context(zipfile.ZipFile(stream))
     except ImportRefused as error:
         if isinstance(error.__cause__, zipfile.BadZipFile):
             message = f"{entry.name} is cut off or damaged; download it again."
@@ -148,7 +157,8 @@ def _add_tar(tree: Tree, entry: Entry, depth: int) -> None:
     if depth >= _DEPTH:
         return
     with readable(entry.name):
-        archive = tarfile.open(fileobj=_seekable(entry), mode="r:")  # noqa: SIM115 - lives as long as the tree
+        stream = tree.resources.enter_context(_seekable(entry))
+        archive = tree.resources.enter_context(tarfile.open(fileobj=stream, mode="r:"))
         members = [member for member in archive.getmembers() if member.isfile()]
     _check_archive(entry, [(member.name, member.size, member.size) for member in members])
     for member in members:
@@ -164,7 +174,7 @@ def _tar_opener(archive: tarfile.TarFile, member: tarfile.TarInfo) -> Callable[[
 def _add_gzip(tree: Tree, entry: Entry, depth: int) -> None:
     """A packed file, which may be a tar; its unpacked size is counted before anything is read from it."""
     size = 0
-    with readable(entry.name), gzip.open(entry.open(counted=False)) as stream:
+    with readable(entry.name), _gzip_opener(entry)() as stream:
         while chunk := stream.read(1 << 20):
             tree.meter.check()
             size += len(chunk)
@@ -178,4 +188,10 @@ def _add_gzip(tree: Tree, entry: Entry, depth: int) -> None:
 
 
 def _gzip_opener(entry: Entry) -> Callable[[], IO[bytes]]:
-    return lambda: cast("IO[bytes]", gzip.GzipFile(fileobj=entry.open(counted=False)))
+    def open_both() -> IO[bytes]:
+        inner = entry.open(counted=False)
+        stream = gzip.GzipFile(fileobj=inner)
+        stream.myfileobj = inner  # so that closing the one closes the other
+        return cast("IO[bytes]", stream)
+
+    return open_both

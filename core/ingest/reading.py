@@ -11,6 +11,7 @@ from pathlib import Path
 
 from core.errors import ImportRefused
 from core.ingest.detect import detect
+from core.ingest.entries import Tree
 from core.ingest.meter import Meter
 from core.ingest.model import Job
 from core.ingest.picking import open_tree
@@ -64,10 +65,21 @@ def stream(
 
 def _read(paths: Sequence[Path], options: ImportOptions, meter: Meter) -> tuple[ExportInfo, Iterator[Record]]:
     tree = open_tree([Path(path) for path in paths], meter)
-    found = detect(tree)
-    meter.start("reading", found.format.passes * sum(entry.size for entry in found.entries))
-    reading = found.format.read(Job(tree, found.entries, options))
-    return _answered(reading.info, options), _chosen(_checked([*found.skipped], reading.records), options)
+    try:
+        found = detect(tree)
+        meter.start("reading", found.format.passes * sum(entry.size for entry in found.entries))
+        reading = found.format.read(Job(tree, found.entries, options))
+    except BaseException:
+        tree.close()
+        raise
+    records = _closing(tree, _checked(found.skipped, reading.records))
+    return _answered(reading.info, options), _chosen(records, options)
+
+
+def _closing(tree: Tree, records: Iterator[Record]) -> Iterator[Record]:
+    """``records``, the archives closed after the last one."""
+    with tree.resources:
+        yield from records
 
 
 def _answered(info: ExportInfo, options: ImportOptions) -> ExportInfo:

@@ -194,13 +194,17 @@ def _words(text: str) -> Iterable[str]:
     return re.findall(r"[^\W\d_]+", text)
 
 
-_CLOCK = re.compile(rf"({MERIDIEM})?\s?(\d{{1,2}})[:.h](\d{{2}})(?:[:.](\d{{2}}))?(?:[.,]\d+)?\s?({MERIDIEM})?(?!\w)")
+_CLOCKS = tuple(
+    re.compile(rf"({MERIDIEM})?\s?(?<!\d)(\d{{1,2}}){mark}(\d{{2}})(?:[:.](\d{{2}}))?(?:[.,]\d+)?\s?({MERIDIEM})?(?!\w)")
+    for mark in (":", "[.h]")
+)
 
 
 def clock(text: str) -> tuple[int, int, int] | None:
     """(hour, minute, second) of the first time of day in ``text``."""
-    match = _CLOCK.search(text.replace("\u202f", " ").replace("\u00a0", " "))
-    if not match:
+    text = text.replace("\u202f", " ").replace("\u00a0", " ")
+    match = next((found for pattern in _CLOCKS for found in [pattern.search(text)] if found), None)
+    if match is None:
         return None
     hour = hour24(int(match[2]), match[1] or match[5])
     return hour, int(match[3]), int(match[4] or 0)

@@ -91,12 +91,21 @@ def _title(before: str, lines: list[str]) -> tuple[str, tuple[Attachment, ...]]:
     return clean_text("\n".join(kept)), tuple(files)
 
 
+def _figures(text: str) -> tuple[int, int, int] | None:
+    """Dates in figures whose order is beyond doubt: 05.01.2026, 2026/01/05, 2026-01-05."""
+    dotted = re.match(r"(\d{1,2})\.(\d{1,2})\.(\d{4})\b", text)
+    if dotted:
+        return int(dotted[3]), int(dotted[2]), int(dotted[1])
+    year_first = re.match(r"(\d{4})[/.-]\s?(\d{1,2})[/.-]\s?(\d{1,2})\b", text)
+    return (int(year_first[1]), int(year_first[2]), int(year_first[3])) if year_first else None
+
+
 def local_time(text: str) -> datetime | None:
     """A time such as "Jan 5, 2026, 3:04:05 PM EST"; naive when the zone's name is ambiguous."""
     text = text.replace("\u202f", " ").replace("\u00a0", " ")
     if len(text) > 80 or not re.search(r"\d[:.]\d\d", text):
         return None
-    found = moment(prose_date(text), clock(text))
+    found = moment(prose_date(text) or _figures(text), clock(text))
     if found is None:
         return None
     offset = _OFFSET.search(text)
