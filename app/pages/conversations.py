@@ -14,7 +14,7 @@ from app.item_models.transcript import Opened, Transcript, find_messages, locate
 from app.labels import format_name
 from app.navigation import AskQuestion, OpenConversation, OpenImport, OpenMessage, Target
 from app.pages.base import Page
-from app.widgets.basics import icon_button, label
+from app.widgets.basics import elided, icon_button, label
 from app.widgets.bubble import message_summary
 from app.widgets.conversation_list import ConversationList
 from app.widgets.empty import EmptyState
@@ -98,8 +98,8 @@ class ConversationsPage(Page):
         row.setContentsMargins(24, 16, 16, 12)
         words = QVBoxLayout()
         words.setSpacing(2)
-        self._title = label("", "heading", wrap=False)
-        self._about = label("", "caption", wrap=False)
+        self._title = elided("", "heading")
+        self._about = elided("", "caption")
         words.addWidget(self._title)
         words.addWidget(self._about)
         row.addLayout(words, 1)

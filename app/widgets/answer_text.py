@@ -33,8 +33,8 @@ def answer_html(text: str, theme: Theme, sentences: tuple[AnswerSentence, ...] =
 
 def _block(line: str) -> str:
     if BULLET.match(line):
-        return f'<p style="margin:4px 0 4px 16px; line-height:150%">•&nbsp; {BULLET.sub("", line)}</p>'
-    return f'<p style="margin:0 0 10px 0; line-height:150%">{line}</p>'
+        return f'<p style="margin:4px 0 4px 16px; line-height:130%">•&nbsp; {BULLET.sub("", line)}</p>'
+    return f'<p style="margin:0 0 10px 0; line-height:130%">{line}</p>'
 
 
 def _links(numbers: str, theme: Theme) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import QCoreApplication, QTimer, Signal
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.failures import Failure
@@ -161,6 +162,9 @@ class AnswerView(QWidget):
             self._notes.addWidget(self._opinion(opinion))
         row = QHBoxLayout()
         row.addWidget(label(self._provenance(answer), "caption", wrap=False), 1)
+        copy = button(translate("AnswerView", "Copy"), variant="link")
+        copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(answer.text))
+        row.addWidget(copy)
         if answer.model is None and not answer.abstained:
             choose = button(translate("AnswerView", "Choose a language model"), variant="link")
             choose.clicked.connect(self.settings_wanted)

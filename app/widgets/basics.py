@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QObject, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QFrame, QLabel, QLayout, QPushButton, QSizePolicy, QToolButton
 
 from app.icons import icon as make_icon
@@ -20,6 +21,32 @@ def label(text: str, role: str = "", *, wrap: bool = True, selectable: bool = Fa
         widget.setProperty("role", role)
     if selectable:
         widget.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+    return widget
+
+
+class ElidedLabel(QLabel):
+    """One line that is cut with an ellipsis where there is no room; the whole is in its tooltip."""
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(24, super().minimumSizeHint().height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        metrics = self.fontMetrics()
+        text = metrics.elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
+        painter.setPen(self.palette().color(self.foregroundRole()))
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, text)
+        if self.toolTip() != self.text():
+            self.setToolTip(self.text())
+
+
+def elided(text: str, role: str = "") -> ElidedLabel:
+    """A label for a title that may be longer than its place."""
+    widget = ElidedLabel(text)
+    widget.setTextFormat(Qt.TextFormat.PlainText)
+    widget.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+    if role:
+        widget.setProperty("role", role)
     return widget
 
 

@@ -10,7 +10,7 @@ from app.formatting import format_day, format_moment
 from app.queries import Evidence, Quote
 from app.theme import Theme
 from app.widgets.badge import NetworkBadge
-from app.widgets.basics import button, label
+from app.widgets.basics import button, elided, label
 from app.widgets.bubble import message_summary
 from app.widgets.clickable import ClickableFrame
 from core.types import Trace
@@ -53,7 +53,7 @@ def trace_lines(trace: Trace) -> list[str]:
         lines.append(
             translate("Evidence", "Read side by side with the question: {score}").format(score=f"{trace.rerank:.1f}")
         )
-    return [trace.why, *lines] if trace.why else lines
+    return lines or [trace.why]
 
 
 class QuoteLine(ClickableFrame):
@@ -77,7 +77,7 @@ class QuoteLine(ClickableFrame):
         sender = label(message.sender or "", "subheading", wrap=False)
         sender.setStyleSheet(f"color: {theme.sender_colour(message.sender or '').name()}")
         head.addWidget(sender)
-        head.addWidget(label(where, "caption", wrap=False), 1)
+        head.addWidget(elided(where, "caption"), 1)
         layout.addLayout(head)
         layout.addWidget(label(short))
 
@@ -135,7 +135,7 @@ class EvidenceCard(QFrame):
     def _facts(self) -> QLabel:
         result = self.evidence.result
         when = result.occurred[0] if result.occurred else result.mentioned_at
-        parts = [format_day(when)]
+        parts = [format_day(when)] if result.kind == "memory" or not self.evidence.quotes else []
         if result.confidence is not None:
             parts.append(translate("Evidence", "confidence {n} %").format(n=round(result.confidence * 100)))
         if self.evidence.more:

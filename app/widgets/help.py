@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from itertools import groupby
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QDialog, QFormLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QGridLayout, QScrollArea, QVBoxLayout, QWidget
 
 from app.commands import Command, CommandRegistry
 from app.widgets.basics import label
@@ -27,14 +27,21 @@ class HelpDialog(QDialog):
         self.setWindowTitle(translate("HelpDialog", "Commands and shortcuts"))
         self.resize(520, 620)
         inner = QWidget()
-        form = QFormLayout(inner)
-        form.setContentsMargins(24, 24, 24, 24)
-        form.setVerticalSpacing(8)
-        form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft)
+        grid = QGridLayout(inner)
+        grid.setContentsMargins(24, 24, 24, 24)
+        grid.setVerticalSpacing(8)
+        grid.setColumnStretch(0, 1)
+        intro = translate("HelpDialog", "Everything is also in the palette: press {shortcut} and type.")
+        grid.addWidget(label(intro.format(shortcut=shortcut_text(commands.get("palette.open"))), "muted"), 0, 0, 1, 2)
         for section, group in groupby(sorted(commands.all(), key=lambda c: c.section), lambda c: c.section):
-            form.addRow(label(section, "heading"))
+            title = label(section, "heading")
+            title.setContentsMargins(0, 12, 0, 0)
+            grid.addWidget(title, grid.rowCount(), 0, 1, 2)
             for command in group:
-                form.addRow(label(command.title), label(shortcut_text(command) or "Ctrl+K", "mono"))
+                row = grid.rowCount()
+                grid.addWidget(label(command.title), row, 0)
+                grid.addWidget(label(shortcut_text(command), "mono", wrap=False), row, 1)
+        grid.setRowStretch(grid.rowCount(), 1)
         scroll = QScrollArea()
         scroll.setAccessibleName(self.windowTitle())
         scroll.setWidgetResizable(True)

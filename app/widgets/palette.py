@@ -106,7 +106,7 @@ class CommandPalette(QFrame):
     def __init__(self, context: AppContext, parent: QWidget) -> None:
         super().__init__(parent)
         self.context = context
-        self.setProperty("palette", True)
+        self.setProperty("overlay", True)
         self._box = QLineEdit()
         self._box.setPlaceholderText(translate("Palette", "Search, ask or do something"))
         self._box.setAccessibleName(translate("Palette", "Search, ask or do something"))

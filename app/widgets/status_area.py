@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.formatting import format_count, format_duration
 from app.jobs import Job
 from app.services import Services
 from app.theme import Theme
 from app.widgets.basics import icon_button, label
+from app.widgets.progress import ProgressLine
 from core.types import Progress
 
 translate = QCoreApplication.translate
@@ -68,9 +69,8 @@ class _JobLine(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(12)
         layout.addWidget(label(job.title, "subheading", wrap=False))
-        self._bar = QProgressBar()
+        self._bar = ProgressLine(theme)
         self._bar.setFixedWidth(180)
-        self._bar.setTextVisible(False)
         layout.addWidget(self._bar)
         self._text = label("", "caption", wrap=False)
         layout.addWidget(self._text, 1)
@@ -80,10 +80,7 @@ class _JobLine(QWidget):
         self.show_job(job)
 
     def show_job(self, job: Job) -> None:
-        fraction = job.fraction
-        self._bar.setRange(0, 0 if fraction is None else 1000)
-        if fraction is not None:
-            self._bar.setValue(round(fraction * 1000))
+        self._bar.set_fraction(job.fraction)
         self._text.setText(describe(job.progress) if job.progress else translate("StatusArea", "Waiting"))
 
 

@@ -53,6 +53,8 @@ class ContentsStep(Step):
         self._tree.header().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         self._tree.header().setMaximumSectionSize(260)
         self._tree.header().setStretchLastSection(True)
+        self._tree.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Interactive)
+        self._tree.header().resizeSection(0, 220)
         self._tree.itemChanged.connect(lambda _item, _column: self._on_changed())
         self.column.addWidget(self._tree, 2)
         self._skipped_title = label("", "warning")

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent
-from PySide6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.context import AppContext
 from app.failures import Failure
@@ -14,6 +14,7 @@ from app.theme import Theme
 from app.widgets.banner import Banner
 from app.widgets.basics import button, label
 from app.widgets.empty import IconDisc
+from app.widgets.progress import ProgressLine
 from app.widgets.status_area import describe
 from app.wizard.step import Step
 from core.types import Progress
@@ -111,8 +112,7 @@ class FilesStep(Step):
         layout = QHBoxLayout(holder)
         layout.setContentsMargins(0, 8, 0, 8)
         layout.setSpacing(12)
-        self._bar = QProgressBar()
-        self._bar.setTextVisible(False)
+        self._bar = ProgressLine(self.context.theme)
         self._words = label("", "caption", wrap=False)
         stop = button(translate("FilesStep", "Stop"))
         stop.clicked.connect(self.stopped)
@@ -126,16 +126,14 @@ class FilesStep(Step):
         """While the files are looked at, only Stop is on offer."""
         self._area.setEnabled(not reading)
         self._reading.setVisible(reading)
-        self._bar.setRange(0, 0)
+        self._bar.set_fraction(None)
         self._words.setText(translate("FilesStep", "Looking at the files"))
         if reading:
             self.banner.hide()
 
     def show_progress(self, step: Progress) -> None:
         """How far the look at the files has come."""
-        if step.total:
-            self._bar.setRange(0, 1000)
-            self._bar.setValue(round(1000 * step.done / step.total))
+        self._bar.set_fraction(step.done / step.total if step.total else None)
         self._words.setText(describe(step))
 
     def show_failure(self, failure: Failure) -> None:

@@ -5,13 +5,14 @@ from __future__ import annotations
 import time
 
 from PySide6.QtCore import QCoreApplication, Signal
-from PySide6.QtWidgets import QHBoxLayout, QProgressBar
+from PySide6.QtWidgets import QHBoxLayout
 
 from app.context import AppContext
 from app.failures import Failure
 from app.formatting import format_count, format_duration
 from app.widgets.banner import Banner
 from app.widgets.basics import button, label
+from app.widgets.progress import ProgressLine
 from app.widgets.status_area import stage_name, unit_name
 from app.wizard.step import Step
 from core.types import Progress
@@ -36,8 +37,7 @@ class ProgressStep(Step):
         self._stage = label("", "heading", wrap=False)
         self._amount = label("", "muted", wrap=False)
         self._left = label("", "muted", wrap=False)
-        self._bar = QProgressBar()
-        self._bar.setTextVisible(False)
+        self._bar = ProgressLine(context.theme)
         self.column.addWidget(self._stage)
         self.column.addWidget(self._bar)
         row = QHBoxLayout()
@@ -63,7 +63,7 @@ class ProgressStep(Step):
         self._stage_began = (time.monotonic(), "", 0)
         self._stop.setEnabled(True)
         self.banner.hide()
-        self._bar.setRange(0, 0)
+        self._bar.set_fraction(None)
         self._stage.setText(translate("ProgressStep", "Starting"))
         self._amount.clear()
         self._left.clear()
@@ -74,9 +74,7 @@ class ProgressStep(Step):
         if step.stage != self._stage_began[1]:
             self._stage_began = (now, step.stage, step.done)
         self._stage.setText(stage_name(step.stage))
-        self._bar.setRange(0, 1000 if step.total else 0)
-        if step.total:
-            self._bar.setValue(round(1000 * step.done / step.total))
+        self._bar.set_fraction(step.done / step.total if step.total else None)
         self._amount.setText(self._amount_text(step, now))
         if step.seconds_left is None:
             self._left.clear()
@@ -87,8 +85,7 @@ class ProgressStep(Step):
     def fail(self, failure: Failure) -> None:
         """The import ended early."""
         self._stop.setEnabled(False)
-        self._bar.setRange(0, 1)
-        self._bar.setValue(0)
+        self._bar.set_fraction(0.0)
         cancelled = failure.code == "cancelled"
         self._stage.setText(
             translate("ProgressStep", "Stopped") if cancelled else translate("ProgressStep", "The import failed")

@@ -17,7 +17,7 @@
         </message>
         <message>
             <source>Continue interrupted work</source>
-            <translation type="unfinished" />
+            <translation>继续中断的工作</translation>
         </message>
         <message>
             <source>Failed</source>
@@ -25,7 +25,7 @@
         </message>
         <message>
             <source>Finish what was stopped or interrupted</source>
-            <translation type="unfinished" />
+            <translation>完成被停止或中断的工作</translation>
         </message>
         <message>
             <source>Import a chat</source>
@@ -64,7 +64,7 @@
             <translation>等待中或进行中</translation>
         </message>
         <message>
-            <source>{count} texts wait to be indexed by meaning</source>
+            <source>{count} texts wait to be indexed by meaning; until then they are found by their words.</source>
             <translation type="unfinished" />
         </message>
     </context>
@@ -90,6 +90,10 @@
         <message>
             <source>Choose a language model</source>
             <translation>选择语言模型</translation>
+        </message>
+        <message>
+            <source>Copy</source>
+            <translation>复制</translation>
         </message>
         <message>
             <source>Details</source>
@@ -917,6 +921,10 @@
             <source>Commands and shortcuts</source>
             <translation>命令与快捷键</translation>
         </message>
+        <message>
+            <source>Everything is also in the palette: press {shortcut} and type.</source>
+            <translation>一切都可以在命令面板中找到：按 {shortcut} 然后输入。</translation>
+        </message>
     </context>
     <context>
         <name>Home</name>
@@ -1692,6 +1700,10 @@
             <translation>一个文件容纳一切</translation>
         </message>
         <message>
+            <source>Open another…</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Show folder</source>
             <translation>打开所在文件夹</translation>
         </message>
@@ -1867,7 +1879,7 @@
         </message>
         <message>
             <source>Continue interrupted work</source>
-            <translation type="unfinished" />
+            <translation>继续中断的工作</translation>
         </message>
         <message>
             <source>Download {name}</source>
@@ -2039,7 +2051,7 @@
         </message>
         <message>
             <source>For example your own name</source>
-            <translation type="unfinished" />
+            <translation>例如你自己的名字</translation>
         </message>
         <message>
             <source>How this memory judges, and whose it is. It never changes facts.</source>
@@ -2437,10 +2449,6 @@
         <message>
             <source>Add a language model file</source>
             <translation>添加语言模型文件</translation>
-        </message>
-        <message>
-            <source>Back up the memory</source>
-            <translation>备份记忆</translation>
         </message>
         <message>
             <source>Check the memory file</source>
