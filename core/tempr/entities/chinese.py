@@ -14,6 +14,7 @@ from core.tempr.entities.gazetteer import (
     SURNAMES,
 )
 from core.tempr.entities.kin import FAMILY_ZH, PEOPLE_ZH
+from core.tempr.entities.traditional import simplified
 from core.types import EntityType
 
 _SURNAME = rf"(?:{'|'.join(COMPOUND_SURNAMES)}|[{''.join(sorted(SURNAMES))}])"
@@ -120,14 +121,20 @@ _MY_KIN = re.compile(
 
 
 def chinese_mentions(text: str, known: Known, speaker: str | None) -> Iterator[tuple[str, EntityType]]:
-    """(name, type) of the entities a Chinese text names."""
+    """(name, type) of the entities a Chinese text names, each as the text writes it."""
     taken: list[tuple[int, int]] = []
     for at, name in known.inside(text):
         taken.append((at, at + len(name)))
         yield name, known.types[name]
+    plain, back = simplified(text)
     if speaker:
-        for match in _MY_KIN.finditer(text):
+        for match in _MY_KIN.finditer(plain):
             yield f"{speaker}的{FAMILY_ZH[match['kin']].canonical}", EntityType.PERSON
+    for name, kind in _named(plain, taken):
+        yield name.translate(back), kind
+
+
+def _named(text: str, taken: list[tuple[int, int]]) -> Iterator[tuple[str, EntityType]]:
     yield from ((m.group(1), EntityType.OTHER) for m in _BOOK.finditer(text))
     yield from _suffixed(text, taken)
     yield from _listed(text, taken)

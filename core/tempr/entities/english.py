@@ -233,7 +233,7 @@ def _without_end(words: list[str]) -> list[str]:
 
 
 def _starts_sentence(text: str, start: int) -> bool:
-    before = text[:start].rstrip(" \"'“‘([*_-–—")
+    before = text[max(0, start - _CONTEXT) : start].rstrip(" \"'“‘([*_-–—")
     return not before or (before[-1] in ".!?:;\n…,。！？" and not before.endswith(",")) or text[:start].endswith("\n")
 
 

@@ -21,7 +21,7 @@ from core.tempr.statements.rules.forms import (
     RELATION,
     THING,
 )
-from core.tempr.statements.voice import expand, is_self_contained, name_you, possessive, predicate_of, third_person
+from core.tempr.statements.voice import is_self_contained, name_you, possessive, predicate_of, third_person
 from core.types import MemoryKind
 
 _GATE = re.compile(r"\b(?:i|im|ive|ill|i'[a-z]+|my|we|we'[a-z]+)\b", re.IGNORECASE)
@@ -88,7 +88,9 @@ def drafts(sentence: Sentence, *, name: str, owner: bool, other: str | None) -> 
 
 def _relation(text: str, *, name: str, owner: bool) -> Draft | None:
     """ "Anna is my sister", "this is my dog Max": who somebody is to the speaker."""
-    match = RELATION.match(strip_lead(expand(text)))
+    if " is my " not in text:
+        return None
+    match = RELATION.match(strip_lead(text))
     if match is None or (match["who"] or match["named"]).lower() in NO_NAMES:
         return None
     whose = "my" if owner else possessive(name)

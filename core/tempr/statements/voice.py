@@ -13,35 +13,41 @@ from core.tempr.statements.lexicon import BASE, PRESENT
 
 BESIDE_ME = " and_I"  # holds "my wife and I" together while a sentence is cut into clauses
 
-_CONTRACTIONS = (
-    (re.compile(r"\b[Ii]'?m\b"), "I am"),
-    (re.compile(r"\bI(?:'ve| have) got (?=(?:a|an|the|some|two|three|four|five|\d+|my) )", re.IGNORECASE), "I have "),
+_WITH_APOSTROPHE = (
+    (re.compile(r"\bI'm\b", re.IGNORECASE), "I am"),
     (re.compile(r"\bI've\b", re.IGNORECASE), "I have"),
-    (re.compile(r"\bI'll\b|\bIll\b(?= )", re.IGNORECASE), "I will"),
+    (re.compile(r"\bI'll\b", re.IGNORECASE), "I will"),
     (re.compile(r"\b([Ww]e|[Tt]hey)'re\b"), r"\1 are"),
     (re.compile(r"\b([Ww]e)'ve\b"), r"\1 have"),
     (re.compile(r"\b([Ww]e)'ll\b"), r"\1 will"),
     (re.compile(r"(?<=\w)n't\b"), " not"),
     (re.compile(r"\bca not\b", re.IGNORECASE), "cannot"),
     (re.compile(r"\bwo not\b", re.IGNORECASE), "will not"),
-    (re.compile(r"\b(?:don?t|dont)\b"), "do not"),
-    (re.compile(r"\bI do (?=(?:\w+ly )?(?:love|like|enjoy|prefer|hate|have|want|work|live|play|eat)\b)"), "I "),
+    (re.compile(r"(?<=\w)in'(?= )"), "ing"),
+    (
+        re.compile(r"\b(\w+)'s (?=(?:a|an|the|in|from|allergic|called|named|been|got|getting|having|turning|\d+)\b)"),
+        r"\1 is ",
+    ),
+)
+_SLOPPY = re.compile(r"\b(?:im|ive|ill|dont|gonna|wanna|gotta|i)\b|&", re.IGNORECASE)
+_WRITTEN_OUT = (
+    (re.compile(r"\b[Ii]m\b"), "I am"),
+    (re.compile(r"\b[Ii]ve\b"), "I have"),
+    (re.compile(r"\bIll\b(?= )"), "I will"),
+    (re.compile(r"\bdont\b"), "do not"),
     (re.compile(r"\bgonna\b"), "going to"),
     (re.compile(r"\bwanna\b"), "want to"),
     (re.compile(r"\bgotta\b"), "have to"),
     (re.compile(r"\bi\b(?! ?\.)"), "I"),
-    (re.compile(r"(?<=\w)in'(?= )"), "ing"),
-    (
-        re.compile(
-            r"(?P<before>^|[,;:] +|\b(?:week|weekend|month|year|yesterday|today|night|ago|when|that|since|and|but|so|"
-            r"because) )"
-            r"(?P<who>[Mm]y (?:\w+ )?\w+|[A-Z]\w+) and I\b"
-        ),
-        rf"\g<before>\g<who>{BESIDE_ME}",
-    ),
     (re.compile(r"\s+&\s+"), " and "),
 )
-_IS = re.compile(r"\b(\w+)'s (?=(?:a|an|the|in|from|allergic|called|named|been|got|getting|having|turning|\d+)\b)")
+_HAVE_GOT = re.compile(r"\bI have got (?=(?:a|an|the|some|two|three|four|five|\d+|my) )")
+_I_DO = re.compile(r"\bI do (?=(?:\w+ly )?(?:love|like|enjoy|prefer|hate|have|want|work|live|play|eat)\b)")
+_AND_I = re.compile(
+    r"(?P<before>^|[,;:] +|\b(?:week|weekend|month|year|yesterday|today|night|ago|when|that|since|and|but|so|because) )"
+    r"(?P<who>[Mm]y (?:\w+ )?\w+|[A-Z]\w+) and I\b"
+)
+
 
 # Words that need an earlier sentence to be understood.
 _POINTING = re.compile(
@@ -77,9 +83,14 @@ _COORDINATED = re.compile(r"(?<= and )(\w+)\b|(?<= or )(\w+)\b|(?<=, )(\w+)\b")
 
 def expand(text: str) -> str:
     """Contractions written out, so that one pattern serves all spellings."""
-    for pattern, full in _CONTRACTIONS:
-        text = pattern.sub(full, text)
-    return _IS.sub(r"\1 is ", text)
+    if "'" in text:
+        for pattern, full in _WITH_APOSTROPHE:
+            text = pattern.sub(full, text)
+    if _SLOPPY.search(text):
+        for pattern, full in _WRITTEN_OUT:
+            text = pattern.sub(full, text)
+    text = _I_DO.sub("I ", _HAVE_GOT.sub("I have ", text))
+    return _AND_I.sub(rf"\g<before>\g<who>{BESIDE_ME}", text) if " and I" in text else text
 
 
 def third(verb: str) -> str:

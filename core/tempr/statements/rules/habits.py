@@ -41,13 +41,6 @@ HABITS: tuple[Rule, ...] = (
     ),
     rule("volunteer", HABIT, r"(?:volunteers?)\s(?:at|for|with|in|as)\s\w.+", present=True),
     rule(
-        "habit",
-        HABIT,
-        rf"(?:{'|'.join(sorted(lex.BASE))}|(?:like|love|try) to \w+)(?:e?s)?\s(?!to be|to get|you|"
-        rf"it)(?:.+\s)?(?:{OFTEN})\b.*",
-        present=True,
-    ),
-    rule(
         "interest",
         STATE,
         r"(?:have|has)\s(?:always\s)?been\s(?:into|interested in|passionate about|fascinated by|a fan of|"
@@ -111,5 +104,12 @@ HABITS: tuple[Rule, ...] = (
         rf"of|(?:big |huge |massive )?fan of)\s{TASTE_OBJECT}\w.+",
         negative=True,
         stance=Stance.VIEW,
+    ),
+    rule(
+        "habit",
+        HABIT,
+        rf"(?:{'|'.join(sorted(lex.BASE))}|(?:like|love|try) to \w+)(?:e?s)?\s(?!to be|to get|you|"
+        rf"it)(?:.+\s)?(?:{OFTEN})\b.*",
+        present=True,
     ),
 )

@@ -99,3 +99,10 @@ def test_that_a_second_clause_goes_on_about_the_same_person() -> None:
 def test_that_kin_is_mentioned_as_bound_to_the_speaker() -> None:
     (found,) = chat("我妈妈今年60岁了", owner=None)
     assert [m.text for m in found.mentions] == ["小明", "小明的妈妈"]
+
+
+def test_that_traditional_characters_are_understood_and_kept() -> None:
+    assert [s.text for s in chat("我對花生過敏")] == ["我對花生過敏。"]
+    (found,) = chat("我媽媽在臺北當護士", owner=None)
+    assert found.text == "小明的媽媽在臺北當護士。"
+    assert "小明的妈妈" in [m.text for m in found.mentions]
