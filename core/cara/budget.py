@@ -15,18 +15,22 @@ from core.tempr.segment import CUT
 from core.types import ChatMessage, Network, Profile, Recall, RecallResult
 
 _TEMPLATE_TOKENS = 40  # the chat template's own marks around two messages
-_ANSWER_TOKENS = 400
+_ANSWER_TOKENS = 280  # four sentences and some
 _ANSWER_SHARE = 0.25  # of a small context
 _LEAST_ROOM = 60  # tokens below which a piece of evidence is not worth cutting
 
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
-    """Messages for the model, the numbers of the results shown in them, and the tokens left for the answer."""
+    """Messages for the model, the numbers of the results shown in them, and the tokens left for the answer.
+
+    ``frame``: the prompt without evidence, by which an answer that repeats its instructions is known.
+    """
 
     messages: tuple[ChatMessage, ...]
     shown: tuple[int, ...]
     answer_tokens: int
+    frame: str
 
 
 def answer_prompt(
@@ -55,7 +59,7 @@ def answer_prompt(
     evidence = numbered(recall, llm, room, language)
     user = prompt("answer", language, evidence="\n\n".join(text for _, text in evidence), **values)
     messages = (ChatMessage("system", system), ChatMessage("user", user))
-    return Prompt(messages, tuple(n for n, _ in evidence), answer_tokens)
+    return Prompt(messages, tuple(n for n, _ in evidence), answer_tokens, frame)
 
 
 def numbered(recall: Recall, llm: LanguageModel, room: int, language: str) -> list[tuple[int, str]]:

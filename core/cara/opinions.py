@@ -35,11 +35,12 @@ FORM_SCHEMA: dict[str, Any] = {
                 "type": "object",
                 "properties": {
                     "opinion": {"type": "string"},
+                    "reason": {"type": "string"},
                     "confidence": {"type": "number", "minimum": 0, "maximum": 1},
                     "entities": {"type": "array", "items": {"type": "string"}, "maxItems": 6},
                     "evidence": {"type": "array", "items": {"type": "integer", "minimum": 1}, "maxItems": 8},
                 },
-                "required": ["opinion", "confidence", "entities", "evidence"],
+                "required": ["opinion", "reason", "confidence", "entities", "evidence"],
                 "additionalProperties": False,
             },
         }
@@ -100,12 +101,19 @@ def form(
 
 def assess(opinion: str, fact: str, llm: LanguageModel | None = None) -> OpinionRelation:
     """Assess(o, f): how a new fact bears on an opinion; by rules, mostly neutral, when there is no model."""
+    ruled = assess_by_rules(opinion, fact)
     if llm is None:
-        return assess_by_rules(opinion, fact)
+        return ruled
     text = prompt("assess", language_of(opinion), opinion=opinion, fact=fact)
     written = generate_json(llm, (ChatMessage("user", text),), ASSESS_SCHEMA, max_tokens=24)
-    relation = (written or {}).get("relation")
-    return OpinionRelation(relation) if relation in set(OpinionRelation) else OpinionRelation.NEUTRAL
+    named = (written or {}).get("relation")
+    relation = OpinionRelation(named) if named in set(OpinionRelation) else OpinionRelation.NEUTRAL
+    opposed = OpinionRelation.NEUTRAL not in (ruled, relation) and _supports(ruled) != _supports(relation)
+    return OpinionRelation.NEUTRAL if opposed else relation  # plain words outweigh a small model
+
+
+def _supports(relation: OpinionRelation) -> bool:
+    return relation is OpinionRelation.REINFORCE
 
 
 def refine(opinion: str, fact: str, llm: LanguageModel) -> str | None:
@@ -140,9 +148,11 @@ def _accepted(written: dict[str, Any], answer: Answer, recall: Recall, language:
 
 
 def _opinion(item: dict[str, Any], answer: Answer, recall: Recall, language: str) -> NewOpinion | None:
-    text = " ".join(str(item.get("opinion", "")).split())
+    text = _with_reason(item.get("opinion", ""), item.get("reason", ""), language)
     confidence = item.get("confidence")
     if not terms(text) or len(text) > _LONGEST or is_not_found(text) or not isinstance(confidence, int | float):
+        return None
+    if _reports(text, answer, recall):
         return None
     cited = tuple(citation.n for citation in answer.citations)
     numbers = tuple(dict.fromkeys(n for n in _list(item, "evidence") if isinstance(n, int) and n in cited)) or cited
@@ -154,6 +164,23 @@ def _opinion(item: dict[str, Any], answer: Answer, recall: Recall, language: str
     return NewOpinion(
         first_person, min(1.0, max(0.0, float(confidence))), entities, numbers, tuple(dict.fromkeys(messages))
     )
+
+
+def _reports(text: str, answer: Answer, recall: Recall) -> bool:
+    """Nothing but words of one piece of evidence: a report, not a view; or no word of question or answer: astray."""
+    said = set(terms(text)) - {"think", "believ"}
+    copied = any(said <= set(terms(recall.results[citation.n - 1].text)) for citation in answer.citations)
+    return copied or not said & set(terms(f"{answer.query} {answer.text}"))
+
+
+def _with_reason(opinion: object, reason: object, language: str) -> str:
+    """The statement with its brief rationale (paper section 5.4.1), unless it holds one."""
+    stated, why = (" ".join(part.split()) if isinstance(part, str) else "" for part in (opinion, reason))
+    why = re.sub(r"^(?:because|since|因为|由于)\s*", "", why, flags=re.IGNORECASE).strip()
+    if not why or _REASON.search(stated) or is_not_found(why) or why in stated:
+        return stated
+    bare = stated.rstrip(".。!！ ")
+    return f"{bare}，因为{why}" if language == "zh" else f"{bare}, because {why[:1].lower()}{why[1:]}"
 
 
 def _list(item: dict[str, Any], key: str) -> list[Any]:

@@ -23,7 +23,7 @@ from core.cara.prompts import wording
 from core.cara.scoring import Rerank
 from core.cara.sentences import language_of
 from core.cara.verify import Checker
-from core.cara.written import joined, says_not_found, sentences_of
+from core.cara.written import is_parroted, joined, says_not_found, sentences_of
 from core.errors import Cancelled, HindsightError
 from core.types import Answer, AnswerSentence, Citation, EvidenceRef, Profile, Recall
 
@@ -99,7 +99,10 @@ def _written(
     )
     if generation.finish == "cancelled":
         raise Cancelled("The answer was cancelled; nothing of it was kept.")
-    return sentences_of(generation.text, asked.shown, lines, checker, cut=generation.finish == "length")
+    if is_parroted(generation.text):
+        return []
+    cut = generation.finish == "length"
+    return sentences_of(generation.text, asked.shown, lines, checker, frame=asked.frame, cut=cut)
 
 
 def _fallback(

@@ -11,8 +11,10 @@ from core.cara.sentences import split_sentences
 from core.cara.verify import Checker
 from core.types import AnswerSentence
 
+MOST_SENTENCES = 6  # asked for are one to four
 _LEAD = re.compile(r"^\s*(?:\*{0,2}(?:answer|final answer|response|回答|答案|答)\*{0,2}\s*[:：]\s*)+", re.IGNORECASE)
 _ECHO = re.compile(r"^\s*(?:question|evidence|today is|问题|证据|今天是)\s*[:：]?.*$", re.IGNORECASE)
+_STAMP = re.compile(r"\[(?:\d{1,2} [A-Z][a-z]+ \d{4}|\d{4}年\d{1,2}月)[^\]\n]*\]\s*")
 _BULLET = re.compile(r"^\s*(?:[-*•]|\d{1,2}[.)])\s+")
 _NOT_FOUND = re.compile(
     r"not in (?:my |the )?memory|(?:not (?:enough|sufficient)|insufficient) (?:information|evidence)"
@@ -35,28 +37,34 @@ _VIEW = re.compile(
 )
 
 
-def sentences_of(
-    text: str, shown: Sequence[int], lines: Sequence[Line], checker: Checker, *, cut: bool
-) -> list[AnswerSentence]:
-    """The sentences of a written answer, each checked against the lines of the results it cites.
+def is_parroted(text: str) -> bool:
+    """Whether the model copied pieces of evidence instead of answering, as the smallest ones do."""
+    return len(_STAMP.findall(text)) > 1
 
-    ``shown``: the numbers the model was given; others are no citations. ``cut``: the model ran out of
-    tokens, so the last sentence is left out when it is not the only one. A sentence that cites nothing but
-    plainly restates a piece of evidence is given its number. A view of the model's own is not checked: evidence
-    may speak for it but cannot bear it out.
+
+def sentences_of(
+    text: str, shown: Sequence[int], lines: Sequence[Line], checker: Checker, *, frame: str = "", cut: bool = False
+) -> list[AnswerSentence]:
+    """The sentences of a written answer, at most six, each checked against the lines of the results it cites.
+
+    ``shown``: the numbers the model was given; others are no citations. ``frame``: the instructions, whose
+    sentences are no answer. ``cut``: the model ran out of tokens, so the last sentence is left out when it is
+    not the only one. A sentence that cites nothing but plainly restates a piece of evidence is given its
+    number. A view of the model's own is not checked: evidence may speak for it but cannot bear it out.
     """
     pieces = _pieces(text)
     if cut and len(pieces) > 1:
         pieces.pop()
-    allowed, given = max(shown, default=0), set(shown)
+    allowed, given, instructions = max(shown, default=0), set(shown), without_marks(frame)
     found: list[AnswerSentence] = []
     for piece in pieces:
         claim = without_marks(piece)
-        if not re.search(r"\w", claim) or any(claim == known.text for known in found):
-            continue  # small models repeat themselves
+        echoed = claim in instructions and not is_not_found(claim)
+        if not re.search(r"\w", claim) or echoed or any(claim == known.text for known in found):
+            continue  # small models repeat themselves and their instructions
         numbers = tuple(n for n in cited(piece, allowed) if n in given)
         found.append(_checked(claim, numbers, lines, given, checker))
-    return found
+    return found[:MOST_SENTENCES]
 
 
 def says_not_found(sentences: Sequence[AnswerSentence]) -> bool:
@@ -90,7 +98,7 @@ def _checked(
 def _pieces(text: str) -> list[str]:
     """Sentences without list marks, headings and echoes of the prompt."""
     kept = [line for line in _LEAD.sub("", text).splitlines() if not _ECHO.match(line)]
-    plain = [_BULLET.sub("", line).replace("**", "") for line in kept]
+    plain = [_STAMP.sub("", _BULLET.sub("", line)).replace("**", "") for line in kept]
     return [piece for line in plain for piece in split_sentences(joined_to_sentences(line))]
 
 

@@ -46,8 +46,24 @@ def test_that_the_model_is_held_to_a_schema_and_given_profile_and_evidence() -> 
     assert form(QUERY, answer, recall, Profile("Mind"), llm) == []
     schema = llm.grammars[0]
     assert isinstance(schema, dict)
-    assert schema["properties"]["opinions"]["items"]["required"] == ["opinion", "confidence", "entities", "evidence"]
+    assert schema["properties"]["opinions"]["items"]["required"] == [
+        "opinion",
+        "reason",
+        "confidence",
+        "entities",
+        "evidence",
+    ]
     assert "You are Mind." in llm.asked[0][0].content and "cargo bike" in llm.asked[0][1].content
+
+
+def test_that_the_reason_becomes_part_of_the_opinion() -> None:
+    (opinion,) = _form(_item("I think the cargo bike suits Nora.", reason="She sold her car."))
+    assert opinion.text == "I think the cargo bike suits Nora, because she sold her car."
+
+
+@pytest.mark.parametrize("text", ["I think I sold my car and bought a cargo bike.", "I believe pandas are lovely."])
+def test_that_a_report_of_the_evidence_and_a_view_of_something_else_are_no_opinion(text: str) -> None:
+    assert _form(_item(text)) == []
 
 
 def test_that_no_opinion_is_formed_on_a_question_of_fact() -> None:
@@ -113,6 +129,12 @@ def test_that_a_chinese_opinion_is_asked_for_in_chinese() -> None:
 )
 def test_that_the_models_assessment_is_read_and_anything_else_is_neutral(reply: str, relation: OpinionRelation) -> None:
     assert assess("I think Python is best.", "Julia is faster.", Scripted([reply])) == relation
+
+
+def test_that_plain_words_outweigh_a_small_model() -> None:
+    held, fact = "I think Tom's new phone is good.", "Tom's new phone broke on the first day."
+    assert assess(held, fact, Scripted(['{"relation": "reinforce"}'])) == OpinionRelation.NEUTRAL
+    assert assess(held, fact, Scripted(['{"relation": "contradict"}'])) == OpinionRelation.CONTRADICT
 
 
 def test_that_without_a_model_rules_assess() -> None:

@@ -116,6 +116,23 @@ def test_that_repetitions_lists_and_headings_of_small_models_are_cleaned() -> No
     assert _reflect(Scripted([reply])).text == "Nora sold her car for 3,400 euros [1]."
 
 
+def test_that_copied_evidence_is_no_answer_but_one_stamp_is_forgiven() -> None:
+    stamp = "[21 August 2023, 08:00]"
+    copied = f"{stamp} Nora: I sold my car.\n[2 March 2023, 18:10] Nora: Hey Tom!"
+    assert _reflect(Scripted([copied])).model is None
+    assert _reflect(Scripted([f"{stamp} Nora sold her car for 3,400 euros [1]."])).text.startswith("Nora sold")
+
+
+def test_that_instructions_repeated_by_the_model_are_left_out() -> None:
+    reply = "Nora sold her car [1]. Put the number of the evidence after each sentence, like [1]."
+    assert _reflect(Scripted([reply])).text == "Nora sold her car [1]."
+
+
+def test_that_an_endless_answer_ends_after_six_sentences() -> None:
+    reply = " ".join(f"Fact number {word} is here." for word in "red blue green pink grey brown white black".split())
+    assert len(_reflect(Scripted([reply])).sentences) == 6
+
+
 def test_that_cancelling_raises_and_keeps_nothing() -> None:
     with pytest.raises(Cancelled):
         _reflect(Scripted(["Nora sold"], finish="cancelled"))
