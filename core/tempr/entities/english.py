@@ -180,9 +180,16 @@ def _known(text: str, known: Known, taken: list[tuple[int, int]]) -> Iterator[tu
             found = text[match.start() : end]
             if text[end : end + 1].isalnum() or found.lower() != name.lower():
                 continue
+            if _is_word_too(name, known.types[name]) and _starts_sentence(text, match.start()):
+                continue
             if found == name or (name.lower() not in _COMMON and found[0].isupper()):
                 taken.append((match.start(), end))
                 yield name, known.types[name]
+
+
+def _is_word_too(name: str, kind: EntityType) -> bool:
+    """True for a known name that at the start of a sentence is likelier an everyday word: Will, Hope, Pride."""
+    return " " not in name and (name.lower() in _WORDS_TOO or kind is EntityType.OTHER)
 
 
 def _of_run(text: str, match: re.Match[str], known: Known) -> Iterator[tuple[str, EntityType]]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from core.tempr.entities.kin import PEOPLE, PETS, alternation
 from core.tempr.statements.lexicon import ELIDED
@@ -88,7 +88,7 @@ _ELIDED = re.compile(r"^(?:(?P<adverb>just|finally|recently|already)\s+)?(?P<ver
 @dataclass(frozen=True, slots=True)
 class Clause:
     """``subject``: "I", "we", "my wife and I", or "my sister Anna" (then ``noun`` is "sister",
-    ``name`` "Anna"). ``is_thing``: no person or pet, as in "my birthday".
+    ``name`` "Anna"). ``is_thing``: no person or pet, as in "my birthday". ``is_conditional``: an "if" follows.
     """
 
     subject: str
@@ -96,6 +96,7 @@ class Clause:
     noun: str | None = None
     name: str | None = None
     is_thing: bool = False
+    is_conditional: bool = False
 
     @property
     def is_speaker(self) -> bool:
@@ -118,10 +119,11 @@ def clauses(sentence: str) -> Iterator[Clause]:
         if not _CONDITION.search(before) and (_REMINDER.search(before) or not _REPORTED.search(before)):
             found = _clause(segment, before, first=start == 0)
             if found is not None:
-                yield found
+                yield replace(found, is_conditional=_IF.search(segment) is not None)
         before, start, subordinate = segment, following, _SUBORDINATOR.search(text[end:following]) is not None
 
 
+_IF = re.compile(r"\b(?:if|unless|provided|assuming|in case)\b", re.IGNORECASE)
 _SUBORDINATOR = re.compile(r"\b(?:since|when|while|as|although|though|because|cause|cuz|cos|where)\b", re.IGNORECASE)
 
 

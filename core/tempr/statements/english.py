@@ -122,14 +122,19 @@ def _draft(clause: Clause, *, name: str, owner: bool, other: str | None) -> Draf
     ):
         return None
     wording = _Wording(name, owner, other)
-    if clause.is_speaker and (match := PROMISE.match(predicate)):
+    if clause.is_speaker and not clause.is_conditional and (match := PROMISE.match(predicate)):
         return _promise(predicate, match, wording)
     if clause.is_thing:
         return _thing(clause, wording)
     for rule in RULES:
         if rule.pattern.match(predicate) and (rule.negative or not _NEGATION.search(predicate)):
             return _by_rule(rule, clause, wording)
-    if PLAN.match(predicate) and not _NEGATION.search(predicate) and not EMPTY_PROMISE.search(predicate):
+    if (
+        PLAN.match(predicate)
+        and not clause.is_conditional
+        and not _NEGATION.search(predicate)
+        and not EMPTY_PROMISE.search(predicate)
+    ):
         return Draft(
             wording.of(clause, present=False), MemoryKind.PLAN, Stance.PLAN, clause.is_speaker or clause.is_company
         )
@@ -168,7 +173,7 @@ class _Wording:
 def _by_rule(rule: Rule, clause: Clause, wording: _Wording) -> Draft | None:
     if clause.noun is not None and not _is_person(clause):
         return None
-    if clause.is_speaker and rule.others_only:
+    if (clause.is_speaker and rule.others_only) or (clause.is_conditional and rule.kind is MemoryKind.PLAN):
         return None
     if clause.is_company and (rule.kind not in _SHARED or rule.present):
         return None

@@ -31,7 +31,7 @@ _WITH_APOSTROPHE = (
 )
 _SLOPPY = re.compile(r"\b(?:im|ive|ill|dont|gonna|wanna|gotta|i)\b|&", re.IGNORECASE)
 _WRITTEN_OUT = (
-    (re.compile(r"\b[Ii]m\b"), "I am"),
+    (re.compile(r"\b[Ii]m\b(?= [a-z\d])"), "I am"),
     (re.compile(r"\b[Ii]ve\b"), "I have"),
     (re.compile(r"\bIll\b(?= )"), "I will"),
     (re.compile(r"\bdont\b"), "do not"),

@@ -31,7 +31,7 @@ def found(text: str, speaker: str | None = "Nora Lind") -> dict[str, EntityType]
         ("write to anna@berg.example please", "anna@berg.example", EntityType.OTHER),
         ("my number is +49 171 2345678", "+491712345678", EntityType.OTHER),
         ("nora lind or Nora Lind", "Nora Lind", P),
-        ("Rex barked", "Rex", EntityType.OTHER),
+        ("there Rex barked", "Rex", EntityType.OTHER),
         ("our trip to New York City was long", "New York City", L),
     ],
 )
@@ -52,6 +52,12 @@ def test_that_a_name_is_found_with_its_type(text: str, name: str, kind: EntityTy
 )
 def test_that_capitals_of_sentences_and_calendars_are_no_names(text: str) -> None:
     assert found(text) == {}
+
+
+def test_that_a_known_name_that_is_a_word_too_needs_the_middle_of_a_sentence() -> None:
+    known = KnownNames.of(["Will"])
+    assert find_mentions("Will you come?", known) == []
+    assert [m.text for m in find_mentions("then Will came", known)] == ["Will"]
 
 
 def test_that_kin_is_bound_to_who_speaks() -> None:

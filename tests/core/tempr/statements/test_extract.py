@@ -132,6 +132,9 @@ def test_that_without_an_owner_nothing_is_experience_or_opinion(text: str, _word
         "I think you are right",
         "I'll let you know tomorrow",
         "I'll be there at 5",
+        "I'll bring you the ladder tomorrow if you want",
+        "I'm flying to Rome on Friday unless it rains",
+        "Im Sommer bin ich in Rom",
     ],
 )
 def test_that_what_is_asked_imagined_denied_quoted_or_meant_as_a_joke_is_no_statement(text: str) -> None:
