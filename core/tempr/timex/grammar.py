@@ -28,7 +28,7 @@ _AHEAD = re.compile(
     r"\b(?:will|won't|shall|gonna|going to|(?:i|we|you|he|she|it|they|that|there)'ll|see (?:you|u|ya)|let's|lets"
     r"|can't wait|looking forward|planning|plans? (?:to|on|for)|upcoming|due|deadline|are you (?:free|around|available)"
     r"|(?:i'm|i am|we're|we are) (?:flying|leaving|travell?ing|starting|moving|meeting|visiting|hosting|off to))\b"
-    r"|打算|准备|计划|将要|就要|即将|会去|要去|等到"
+    r"|打算|准备|计划|将要|就要|即将|会去|要(?:去|交|开|参加|见|上|做|考|回|飞|出差|搬|买|办)|等到"
 )
 _BEHIND = re.compile(
     r"\b(?:did|was|were|had|went|said|told|got|made|saw|met|took|came|bought|ate|"
@@ -148,7 +148,8 @@ def rewrite(text: str, rules: Iterable[Rule], context: Context) -> str:
 
 def _resolve(one: Rule, match: re.Match[str], context: Context) -> Value | None:
     try:
-        return one.resolve(match, context)
+        found = one.resolve(match, context)
+        return None if found is None or (found.start is not None and found.start >= found.end) else found
     except (ValueError, OverflowError):  # 30 February, the year 0: words that are no date
         return None
 

@@ -57,14 +57,6 @@ def bare(in_year: Callable[[int], Value], context: Context, position: int, needs
     return replace(found, needs=needs)
 
 
-def chosen(word: str | None, in_year: Callable[[int], Value], context: Context, position: int) -> Value:
-    """A name with "last", "this", "next" (or another word of that meaning) before it."""
-    match word:
-        case "last" | "previous" | "past" | "this past" | "this last":
-            return previous(in_year, context.now)
-        case "next" | "coming" | "this coming" | "upcoming" | "the coming" | "this upcoming":
-            return following(in_year, context.now)
-        case "this":
-            return current(in_year, context.now)
-        case _:
-            return bare(in_year, context, position)
+def chosen(direction: int, in_year: Callable[[int], Value], now: datetime) -> Value:
+    """The last (-1), this (0) or the next (1) of a name that comes every year."""
+    return (current, following, previous)[direction](in_year, now)

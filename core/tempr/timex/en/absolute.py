@@ -16,7 +16,9 @@ from core.tempr.timex.en.lexicon import (
     ORDINAL,
     WEEKDAY,
     WEEKDAYS,
+    WHICH,
     YEAR,
+    direction,
     ordinal,
 )
 from core.tempr.timex.grammar import Context, Rule, rule
@@ -99,7 +101,7 @@ def _chosen_month(match: re.Match[str], context: Context) -> Value | None:
     if match["month"] == "may" and context.raw[match.start("month")].islower() and match["which"] == "this":
         return None  # "this may be it"
     number = MONTHS[match["month"]]
-    return replace(chosen(match["which"], lambda year: v.month(year, number), context, match.start()), rank=1)
+    return replace(chosen(direction(match["which"]), lambda year: v.month(year, number), context.now), rank=1)
 
 
 def _bare_month(match: re.Match[str], context: Context) -> Value:
@@ -207,7 +209,6 @@ _END_OF_NUMBER = r"(?![.,:/-]?\d)(?!_[%$€£¥°])"
 _CLOCK = r"(?:[t ](?P<hour>[01]?\d|2[0-3]):(?P<minute>[0-5]\d)(?::\d\d(?:\.\d+)?)?(?:z|[+-]\d\d:?\d\d)?)?"
 _FROM = r"(?:(?:from|between) (?:the )?)?"
 _TO = r"_(?:-|to|until|till|through|thru|and|&)_"
-_WHICH = r"(?P<which>last|this past|this last|past|previous|next|this coming|the coming|coming|upcoming|this)"
 
 RULES: tuple[Rule, ...] = (
     rule(
@@ -248,7 +249,7 @@ RULES: tuple[Rule, ...] = (
     rule(rf"{_FROM}{_MONTH}{_TO}(?P<last>{MONTH})\.?(?: of|,)? {_YEAR}{_END_OF_NUMBER}", _months_of_year, MONTHS),
     rule(rf"{_MONTH}(?:_,_| of | |[-/']){_ANY_YEAR}{_END_OF_NUMBER}", _month_of_year, MONTHS),
     rule(rf"{_MONTH}[-'](?P<year>'?\d\d){_END_OF_NUMBER}", _month_of_year, MONTHS),
-    rule(rf"{_WHICH} {_MONTH}", _chosen_month, MONTHS),
+    rule(rf"{WHICH} {_MONTH}", _chosen_month, MONTHS),
     rule(rf"{_MONTH}(?!['-]?\w)(?! \d)", _bare_month, MONTHS),
     rule(
         rf"(?:(?:calendar )?week|wk|kw|w) ?(?P<week>[1-4]?\d|5[0-3])(?:_,? ?(?:of |in |/)?{_YEAR})".replace(" ?", "_"),

@@ -83,6 +83,11 @@ def _ago(match: re.Match[str], context: Context) -> Value | None:
     return replace(back(low, high, unit(match["unit"]), context), rank=2)
 
 
+def _about_a_year_ago(match: re.Match[str], context: Context) -> Value:
+    """About a year ago is some twelve months ago, not any time last year."""
+    return replace(containing(shift(context.now, "year", -1), "month"), rank=2)
+
+
 def _ago_between(match: re.Match[str], context: Context) -> Value:
     low, high = quantity(match["n"])[0], quantity(match["m"])[1]
     return replace(back(low, max(low, high), unit(match["unit"]), context), rank=2)
@@ -93,9 +98,16 @@ def _or_two_ago(match: re.Match[str], context: Context) -> Value:
     return replace(back(1, high, unit(match["unit"]), context), rank=2)
 
 
+def _half_of(name: str) -> tuple[str, int]:
+    """Half a unit in smaller ones. ValueError for what is not halved in speech."""
+    if name not in _HALF:
+        raise ValueError(f"half a {name} is no length of time")
+    return _HALF[name]
+
+
 def _and_a_half(match: re.Match[str], context: Context, sign: int) -> Value:
     name = unit(match["unit"])
-    smaller, extra = _HALF[name]
+    smaller, extra = _half_of(name)
     count = quantity(match["n"])[0] if match["n"] else 0
     moment = shift(shift(context.now, name, sign * count), smaller, sign * extra)
     grain = {"year": "month", "decade": "year"}.get(name, "minute" if name == "hour" else "day")
@@ -112,6 +124,12 @@ def _in_and_a_half(match: re.Match[str], context: Context) -> Value | None:
 
 def _ago_today(match: re.Match[str], context: Context) -> Value:
     return replace(v.day(shift(context.today, unit(match["unit"]), -quantity(match["n"])[0])), rank=3)
+
+
+def _ago_this(match: re.Match[str], context: Context) -> Value:
+    """Three years ago this week."""
+    moment = shift(context.now, unit(match["unit"]), -quantity(match["n"])[0])
+    return replace(containing(moment, match["whole"]), rank=3)
 
 
 def _how_long(match: re.Match[str], context: Context) -> bool:
@@ -154,7 +172,7 @@ def _last(match: re.Match[str], context: Context) -> Value:
 
 
 def _last_half(match: re.Match[str], context: Context) -> Value:
-    smaller, extra = _HALF[unit(match["unit"])]
+    smaller, extra = _half_of(unit(match["unit"]))
     return replace(last_units(extra, smaller, context), rank=2)
 
 
@@ -163,6 +181,7 @@ def _next(match: re.Match[str], context: Context) -> Value:
     return replace(next_units(count, unit(match["unit"]), context), rank=2)
 
 
+_NEAR = r"(?:about|around|roughly|approximately|approx|almost|nearly|maybe|just over|just under|a little over)"
 _N = rf"(?P<n>{NUMBER})"
 _UNIT = rf"(?P<unit>{UNIT})"
 _AGO = r"(?:ago|back(?! (?:home|to|at|from|in|on|up|then|when|together)\b)|prior to now)"
@@ -171,6 +190,7 @@ _NOT_OF = rf"(?! of\b)(?! (?:in|before|after) (?:the )?{T})(?! (?:before|after)\
 
 # Before the words "today" and "last week" are taken for themselves.
 EARLY_RULES: tuple[Rule, ...] = (
+    rule(rf"{HEDGE}?{_N} {_UNIT} ago this (?P<whole>week|weekend|month)", _ago_this, "ago"),
     rule(rf"{HEDGE}?{_N} {_UNIT} {_AGO} (?:today|to the day|this (?:very )?day)", _ago_today, "ago back prior"),
     rule(
         r"(?:the|this) (?:last|past) (?P<n>)(?P<unit>week|wk|month|year|yr|quarter|decade|fortnight|hour)"
@@ -192,6 +212,9 @@ RULES: tuple[Rule, ...] = (
     rule(rf"{HEDGE}?{_N} {_UNIT} and a half {_AGO}", _ago_and_a_half, "ago back prior"),
     rule(rf"{HEDGE}?{_N} and a half {_UNIT} {_AGO}", _ago_and_a_half, "ago back prior"),
     rule(rf"{HEDGE}?(?P<n>)half an? {_UNIT} {_AGO}", _ago_and_a_half, "ago back prior"),
+    rule(rf"{_NEAR} (?:a|one|1) (?P<unit>year|yr)(?: or so)? {_AGO}", _about_a_year_ago, "ago back prior"),
+    rule(r"(?:a|one|1) (?P<unit>year|yr) or so ago", _about_a_year_ago, "ago"),
+    rule(r"(?P<n>\d{1,3})(?P<unit>d|w|mo|y|h) ago", _ago, "ago"),
     rule(rf"(?P<n>an?|one) {_UNIT} or (?P<m>two|so) {_AGO}", _or_two_ago, "ago back prior"),
     rule(rf"(?:(?:over|more than|less than|at least) )?{HEDGE}?{_N}_{_UNIT}(?: or so)? {_AGO}", _ago, "ago back prior"),
     rule(rf"in {HEDGE}?{_N} {_UNIT} and a half", _in_and_a_half, "half"),

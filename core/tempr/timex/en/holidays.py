@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 
 from core.tempr.timex import lunar
-from core.tempr.timex.en.lexicon import YEAR, choice
+from core.tempr.timex.en.lexicon import WHICH, YEAR, choice, direction
 from core.tempr.timex.festivals import (
     InYear,
     by_easter,
@@ -155,7 +155,6 @@ _NOT_CLEAR = frozenset({"groundhog day", "earth day", "may day", "independence d
 
 _NAME = rf"(?P<name>{choice(HOLIDAYS)})".replace(" ", "[ -]").replace("'", "['’]?")
 _WORDS = frozenset(word for name in HOLIDAYS for word in re.findall("[a-z]{3,}", name)) - {"the", "and"}
-_WHICH = r"(?P<which>last|this past|this last|past|previous|next|this coming|coming|upcoming|this)"
 _YEAR_AFTER = rf"(?:,? (?:of |in )?|/)(?P<year>{YEAR})(?!\d)"
 _SPELLING = {name.replace("'", "").replace("-", " "): name for name in HOLIDAYS}
 
@@ -170,7 +169,7 @@ def _of_year(match: re.Match[str], context: Context) -> Value:
 
 
 def _chosen(match: re.Match[str], context: Context) -> Value:
-    return replace(chosen(match["which"], _in_year(match), context, match.start()), rank=1)
+    return replace(chosen(direction(match["which"]), _in_year(match), context.now), rank=1)
 
 
 def _bare(match: re.Match[str], context: Context) -> Value:
@@ -182,6 +181,6 @@ def _bare(match: re.Match[str], context: Context) -> Value:
 RULES: tuple[Rule, ...] = (
     rule(rf"{_NAME}{_YEAR_AFTER}", _of_year, _WORDS),
     rule(rf"(?P<year>{YEAR}) {_NAME}", _of_year, _WORDS),
-    rule(rf"{_WHICH} {_NAME}", _chosen, _WORDS),
+    rule(rf"{WHICH} {_NAME}", _chosen, _WORDS),
     rule(rf"{_NAME}(?!-)", _bare, _WORDS),
 )

@@ -78,7 +78,8 @@ UNITS = {
     "second": "second", "sec": "second", "minute": "minute", "min": "minute", "hour": "hour", "hr": "hour",
     "day": "day", "night": "night", "week": "week", "wk": "week", "weekend": "weekend", "wkend": "weekend",
     "wknd": "weekend", "fortnight": "fortnight", "month": "month", "mth": "month", "mo": "month",
-    "quarter": "quarter", "year": "year", "yr": "year", "decade": "decade",
+    "quarter": "quarter", "d": "day", "w": "week", "y": "year", "h": "hour",
+    "year": "year", "yr": "year", "decade": "decade",
 }  # fmt: skip
 
 
@@ -96,10 +97,22 @@ NUMBER = (
     rf"(?:\d{{1,3}}|(?:a )?couple(?: of)?|(?:a )?few|several|"
     rf"(?:twenty|thirty|forty|fifty)[- ](?:one|two|three|four|five|six|seven|eight|nine)|{choice(NUMBERS)}|an?)"
 )
-UNIT = rf"(?:(?:{choice(UNITS)})s?)"
+UNIT = rf"(?:(?:{choice(name for name in UNITS if len(name) > 1)})s?)"
 HEDGE = r"(?:(?:about|around|roughly|approximately|approx|almost|nearly|maybe|like|some|just|only|over|exactly|circa) )"
 SEASON = rf"(?:{choice(SEASONS)})"
 T = rf"(?:{TIME})"
+
+_LAST = "last|lst|(?:this )?(?:past|last)|previous"
+_NEXT = "next|nxt|(?:this |the )?(?:coming|upcoming)|following"
+WHICH = rf"(?P<which>{_LAST}|{_NEXT}|this)"
+
+
+def direction(which: str | None) -> int:
+    """-1 for the last one, 0 for this one, 1 for the next one."""
+    words = (which or "this").split()
+    if words[-1] in ("last", "lst", "past", "previous"):
+        return -1
+    return 0 if words[-1] in ("this", "the", "current", "present") else 1
 
 
 def unit(word: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
 
@@ -52,9 +53,21 @@ def _inside(match: re.Match[str], context: Context) -> Value | None:
 def _weekday_and_date(match: re.Match[str], context: Context) -> Value | None:
     """Friday (20 October): one day named twice."""
     name, date = context.time(match, "t"), context.time(match, "y")
+    if name.needs in _WEEKDAYS and date.needs is Needs.ORDINAL:
+        return _friday_the_13th(name.first.weekday(), date.first)
     if date.grain is not Grain.DAY or name.grain is not Grain.DAY or name.first.weekday() != date.first.weekday():
         return None
     return replace(date, rank=3, needs=Needs.NOTHING) if name.needs in _WEEKDAYS else None
+
+
+def _friday_the_13th(weekday: int, date: datetime) -> Value:
+    """The latest such day of a month on such a weekday."""
+    for months in range(48):
+        first = v.month_start(date.year, date.month - months)
+        with suppress(ValueError):  # 31 June
+            if (found := first.replace(day=date.day)).weekday() == weekday:
+                return v.ranked(v.day(found), 3)
+    raise ValueError("no such day")
 
 
 def _next_to(match: re.Match[str], context: Context) -> Value | None:

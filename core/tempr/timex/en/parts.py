@@ -34,8 +34,8 @@ def third(whole: Value, number: int) -> Value:
         case Grain.DAY:
             edges = [start + timedelta(hours=h) for h in (0, 11, 16, 24)]
         case _:
-            step = (whole.end - start) / 3
-            edges = [start, v.midnight(start + step), v.midnight(start + 2 * step), whole.end]
+            step = ((whole.end.year - start.year) * 12 + whole.end.month - start.month) // 3
+            edges = [add_months(start, n * step) for n in range(4)]
     return replace(whole, start=edges[number], end=edges[number + 1], grain=Grain.SPAN, precision=_finer(whole))
 
 
@@ -170,6 +170,12 @@ def _nth_of_current(match: re.Match[str], context: Context) -> Value:
     return v.ranked(nth_inside(whole, unit(match["unit"]), ordinal(match["nth"])), 3)
 
 
+def _date_of_current(match: re.Match[str], context: Context) -> Value:
+    """The first of the month."""
+    whole = v.containing(context.now, "month")
+    return v.ranked(v.day(whole.first.replace(day=ordinal(match["day"]))), 3)
+
+
 def _several(match: re.Match[str], context: Context) -> Value | None:
     """The first three months of 2023, the last two weeks of May."""
     whole, name = context.time(match, "t"), unit(match["unit"])
@@ -269,6 +275,7 @@ RULES: tuple[Rule, ...] = (
         "first last final",
     ),
     rule(rf"(?:the )?(?P<day>{ORDINAL}) of {_T}", _day_of),
+    rule(rf"(?:the )?(?P<day>{ORDINAL}) of (?:the|this) month", _date_of_current, "month"),
     rule(
         rf"(?:the )?(?P<part>early|late|mid)(?:_-_| )(?:to[- ](?:mid|late)[- ])?(?:in )?(?:the )?{_T}",
         _third,

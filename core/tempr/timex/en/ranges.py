@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from datetime import datetime
 
@@ -35,16 +36,23 @@ def aligned(first: Value, last: Value) -> tuple[Value, Value]:
     begin, finish = first.start, last.start
     if first.in_year is not None and last.in_year is None:
         years = (last.first.year, last.first.year - 1)
-        first = next(found for found in map(first.in_year, years) if found.first < last.end)
+        first = _first(map(first.in_year, years), lambda found: found.first < last.end)
     elif first.needs in _WEEKDAYS and last.needs not in _WEEKDAYS and last.end <= begin:
         first = v.day(before(finish + v.DAY, begin.weekday()))
     elif last.in_year is not None and (last.end <= begin or first.in_year is None):
-        last = next(found for found in map(last.in_year, (begin.year, begin.year + 1)) if found.end > begin)
+        last = _first(map(last.in_year, (begin.year, begin.year + 1)), lambda found: found.end > begin)
     elif last.end <= begin and last.needs is Needs.ORDINAL:
         last = v.day(add_months(finish, 1))
     elif last.end <= begin and last.needs in _WEEKDAYS:
         last = v.day(finish + v.WEEK * ((begin - finish).days // 7 + 1))
     return first, last
+
+
+def _first(candidates: Iterable[Value], fits: Callable[[Value], bool]) -> Value:
+    for found in candidates:
+        if fits(found):
+            return found
+    raise ValueError("the range cannot ascend")
 
 
 def _range(match: re.Match[str], context: Context) -> Value:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import timedelta
 
 from core.tempr.timex import values as v
-from core.tempr.timex.en.lexicon import T, unit
+from core.tempr.timex.en.lexicon import T, direction, unit
 from core.tempr.timex.grammar import Context, Rule, rule
 from core.tempr.timex.values import DAY, Grain, Needs, Value, containing, shift
 from core.types import Precision
@@ -78,8 +78,7 @@ def offset_period(name: str, count: int, context: Context) -> Value:
 
 
 def _period(match: re.Match[str], context: Context) -> Value:
-    count = {"last": -1, "previous": -1, "next": 1, "coming": 1, "following": 1}.get(match["which"], 0)
-    return v.ranked(offset_period(match["period"], count, context), 1)
+    return v.ranked(offset_period(match["period"], direction(match["which"]), context), 1)
 
 
 def _before_last(match: re.Match[str], context: Context) -> Value:
@@ -203,18 +202,19 @@ RULES: tuple[Rule, ...] = (
     rule(r"last (?P<part>evening)", _part_of_yesterday, "last"),
     rule(rf"(?:earlier )?this {PART}(?!s\b)", _part_today, "this"),
     rule(rf"{_DAY_WORD}(?:'s)?(?= (?:and|or|but)\b|(?!['-]?\w))", _day_word, _DAY_NUMBER),
-    rule(r"(?:this|the) (?:past|last) (?:weekend|wkend|wknd)", _past_weekend, _WEEKENDS),
+    rule(r"(?:this|the) (?:past|last) (?:weekend|wkend|wknd)(?! before)", _past_weekend, _WEEKENDS),
+    rule(r"(?:this |the )?(?:weekend|wkend|wknd) just gone", _past_weekend, _WEEKENDS),
     rule(r"(?:this |the )?(?:coming|upcoming) (?:weekend|wkend|wknd)", _coming_weekend, _WEEKENDS),
     rule(
-        rf"(?P<which>last|previous|next|this) {_PERIOD}(?!s\b)(?!-)(?! (?:of|in) (?:the )?{T})"
+        rf"(?P<which>last|lst|previous|next|nxt|this) {_PERIOD}(?!s\b)(?!-)(?! (?:of|in) (?:the )?{T})"
         rf"(?! before (?:the )?{T})(?! of (?:the|this) (?:month|year|quarter|decade)\b)",
         _period,
-        "last previous next this coming current present",
+        "last lst previous next nxt this coming current present",
     ),
     rule(
         rf"(?:the |this )?(?P<which>coming|previous|current|present) {_PERIOD}(?!s\b)(?!-)",
         _period,
-        "last previous next this coming current present",
+        "last lst previous next nxt this coming current present",
     ),
     rule(
         r"(?:the )(?:weekend|wkend|wknd)(?!-)(?! (?:of|before|after|following|prior|starting|when)\b)",

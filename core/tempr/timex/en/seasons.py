@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from core.tempr.timex import values as v
 from core.tempr.timex.en.absolute import two_digit_year
-from core.tempr.timex.en.lexicon import NUMBER, SEASON, SEASONS, YEAR, ordinal, quantity
+from core.tempr.timex.en.lexicon import NUMBER, SEASON, SEASONS, WHICH, YEAR, direction, ordinal, quantity
 from core.tempr.timex.grammar import Context, Rule, rule
 from core.tempr.timex.nearest import bare, chosen, previous
 from core.tempr.timex.values import Grain, Needs, Value
@@ -17,7 +17,6 @@ _TENS = {
     "twenties": 20, "thirties": 30, "forties": 40, "fifties": 50, "sixties": 60, "seventies": 70,
     "eighties": 80, "nineties": 90, "noughties": 0, "naughties": 0,
 }  # fmt: skip
-_WHICH = r"(?P<which>last|this past|this last|past|previous|next|this coming|the coming|coming|upcoming|this)"
 _SHORT_YEAR = rf"(?:{YEAR}|'\d\d)"
 _NTH = r"(?P<nth>first|second|third|fourth|1st|2nd|3rd|4th|last|final)"
 
@@ -43,7 +42,7 @@ def _season_of_year(match: re.Match[str], context: Context) -> Value:
 
 def _chosen_season(match: re.Match[str], context: Context) -> Value:
     in_year = season_in(SEASONS[match["season"]])
-    found = chosen(match["which"], in_year, context, match.start())
+    found = chosen(direction(match["which"]), in_year, context.now)
     if match["which"] == "this" and found.first > context.now:
         before = in_year(found.first.year - 1)
         if (context.now - before.end).days < 60:  # "this winter" in March is the one just over
@@ -130,7 +129,7 @@ RULES: tuple[Rule, ...] = (
     rule(rf"(?P<year>{YEAR}) (?P<season>{SEASON})(?! of)", _season_of_year, SEASONS),
     rule(rf"(?:the )?(?P<season>{SEASON}) before last", _before_last, SEASONS),
     rule(rf"(?P<n>{NUMBER}) (?P<season>{SEASON})s ago", _seasons_ago, "ago"),
-    rule(rf"{_WHICH} (?P<season>{SEASON})", _chosen_season, SEASONS),
+    rule(rf"{WHICH} (?P<season>{SEASON})", _chosen_season, SEASONS),
     rule(rf"(?P<season>{SEASON})(?![-'](?!s\b))", _bare_season, SEASONS),
     rule(
         rf"(?:the )?{_NTH} (?P<period>quarter|half)(?:,? (?:of |in )?(?:the year )?)_"

@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 
 from core.tempr.timex import values as v
-from core.tempr.timex.en.lexicon import NUMBER, WEEKDAY, WEEKDAYS, choice, quantity
+from core.tempr.timex.en.lexicon import NUMBER, WEEKDAY, WEEKDAYS, WHICH, choice, direction, quantity
 from core.tempr.timex.grammar import Context, Rule, rule
 from core.tempr.timex.values import DAY, WEEK, Needs, Value
 
@@ -27,10 +27,10 @@ def after(date: datetime, weekday: int) -> datetime:
 
 def _chosen(match: re.Match[str], context: Context) -> Value:
     weekday = WEEKDAYS[match["name"]]
-    match match["which"]:
-        case "last" | "past" | "this past" | "this last" | "previous":
+    match direction(match["which"]):
+        case -1:
             found = before(context.today, weekday)
-        case "next" | "coming" | "this coming" | "upcoming" | "the coming" | "following":
+        case 1:
             found = after(context.today, weekday)
         case _:
             found = v.week(context.today).first + weekday * DAY
@@ -39,8 +39,7 @@ def _chosen(match: re.Match[str], context: Context) -> Value:
 
 def _of_week(match: re.Match[str], context: Context) -> Value:
     """Monday of last week, Friday next week."""
-    shift = {"last": -1, "past": -1, "previous": -1, "next": 1, "following": 1, "this": 0, "the": 0}
-    monday = v.week(context.today).first + shift[match["which"]] * WEEK
+    monday = v.week(context.today).first + direction(match["which"]) * WEEK
     return replace(v.day(monday + WEEKDAYS[match["name"]] * DAY), rank=2)
 
 
@@ -74,8 +73,6 @@ def _bare(match: re.Match[str], context: Context) -> Value:
     return v.needing(v.day(found), needs)
 
 
-_WHICH = r"(?P<which>last|this past|this last|past|previous|next|this coming|the coming|coming|upcoming|this)"
-
 COMPOUND_RULES: tuple[Rule, ...] = (
     rule(rf"(?:the )?{_NAME} before last", _before_last, WEEKDAYS),
     rule(rf"(?:the )?{_NAME} after next", _after_next, WEEKDAYS),
@@ -86,6 +83,6 @@ COMPOUND_RULES: tuple[Rule, ...] = (
     rule(rf"(?P<which>last|previous|next|this) week_(?:'s|on|,)?_{_NAME}", _of_week, WEEKDAYS),
 )
 RULES: tuple[Rule, ...] = (
-    rule(rf"{_WHICH} {_NAME}(?!s\b)(?!-)", _chosen, WEEKDAYS),
-    rule(rf"{_NAME}(?!-)", _bare, WEEKDAYS),
+    rule(rf"{WHICH} {_NAME}(?!s\b)(?!-)", _chosen, WEEKDAYS),
+    rule(rf"{_NAME}(?!-\w)", _bare, WEEKDAYS),
 )

@@ -22,6 +22,7 @@ from core.tempr.timex.nearest import bare, chosen
 from core.tempr.timex.values import Value
 from core.tempr.timex.zh.lexicon import number
 
+# The day; of 春节, 国庆 and 五一 the days off that the name stands for.
 _DAYS: dict[str, InYear] = {
     "元旦": fixed(1, 1),
     "跨年夜": fixed(12, 31),
@@ -34,7 +35,7 @@ _DAYS: dict[str, InYear] = {
     "清明节": of_day(lunar.qingming),
     "清明": of_day(lunar.qingming),
     "劳动节": fixed(5, 1),
-    "五一": fixed(5, 1),
+    "五一": fixed(5, 1, 5),
     "青年节": fixed(5, 4),
     "母亲节": nth(5, 6, 2),
     "儿童节": fixed(6, 1),
@@ -43,7 +44,7 @@ _DAYS: dict[str, InYear] = {
     "建军节": fixed(8, 1),
     "教师节": fixed(9, 10),
     "国庆节": fixed(10, 1),
-    "国庆": fixed(10, 1),
+    "国庆": fixed(10, 1, 7),
     "万圣节": fixed(10, 31),
     "万圣夜": fixed(10, 31),
     "光棍节": fixed(11, 11),
@@ -61,7 +62,8 @@ _DAYS: dict[str, InYear] = {
     "大年三十": last_of_lunar_year(),
     "年三十": last_of_lunar_year(),
     "大年夜": last_of_lunar_year(),
-    "春节": of_day(lunar.lunar_new_year),
+    "春节": by_moon(1, 1, length=7),
+    "农历新年": by_moon(1, 1, length=7),
     "元宵节": by_moon(1, 15),
     "元宵": by_moon(1, 15),
     "龙抬头": by_moon(2, 2),
@@ -114,9 +116,9 @@ def _day(match: re.Match[str], context: Context) -> Value:
 
 
 def _chosen(match: re.Match[str], context: Context) -> Value:
-    which = {"上": "last", "下": "next"}.get(match["step"][0], "this")
+    which = {"上": -1, "下": 1}.get(match["step"][0], 0)
     in_year = _DAYS.get(match["name"]) or _SEASONS[match["name"]]
-    return v.ranked(chosen(which, in_year, context, match.start()), 1)
+    return v.ranked(chosen(which, in_year, context.now), 1)
 
 
 def _period(match: re.Match[str], context: Context) -> Value:
