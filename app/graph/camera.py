@@ -9,7 +9,7 @@ import numpy as np
 from app.graph.data import Floats
 
 CLOSEST, FARTHEST = 400.0, 12.0  # pixels for one unit (a typical edge)
-MARGIN = 56.0  # px kept free around a graph that is fitted into the window
+MARGINS = (100.0, 56.0)  # px kept free beside and above a fitted graph, for the labels at its border
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,8 @@ class Camera:
             return replace(self, x=0.0, y=0.0, scale=100.0)
         low, high = points.min(axis=0), points.max(axis=0)
         span = np.maximum(high - low, 1e-3)
-        room = np.maximum(np.array([self.width, self.height]) - 2 * MARGIN, 40.0)
+        size = np.array([self.width, self.height])
+        room = np.maximum(size - 2 * np.minimum(np.array(MARGINS), size * 0.15), 40.0)
         scale = min(max(float((room / span).min()), FARTHEST), 150.0)
         middle = (low + high) / 2
         return replace(self, x=float(middle[0]), y=float(middle[1]), scale=scale)

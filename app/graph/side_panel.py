@@ -41,6 +41,7 @@ class GraphSidePanel(QFrame):
         super().__init__(parent)
         self._context = context
         self.setProperty("panel", True)
+        self.setMinimumWidth(240)
         self.search = SearchField(translate("GraphPage", "Centre on a person or thing"), context.theme)
         self.search.searched.connect(self.searched)
         self.model = RowsModel(entity_speech, self)

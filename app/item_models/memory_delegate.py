@@ -117,17 +117,17 @@ class MemoryDelegate(QStyledItemDelegate):
         painter.setFont(font)
         painter.setPen(self._theme.colour("text" if active else "faint"))
         draw_lines(painter, QRectF(left, top, right - left, height), lines)
-        self._paint_meta(painter, font, box, row, left, top + height + 4)
+        self._paint_meta(painter, font, row, QRectF(left, top + height + 4, right - left, 0))
 
-    def _paint_meta(self, painter: QPainter, font: QFont, box: QRectF, row: MemoryRow, left: float, top: float) -> None:
+    def _paint_meta(self, painter: QPainter, font: QFont, row: MemoryRow, area: QRectF) -> None:
         small = _small(font)
         metrics = QFontMetricsF(small)
         painter.setFont(small)
         painter.setPen(self._theme.colour("muted"))
-        width = box.right() - PAD - left
         words = f"{network_badge(row.network)}  ·  {memory_meta(row)}" if self._badge else memory_meta(row)
-        line = metrics.elidedText(words, Qt.TextElideMode.ElideRight, width)
-        draw_lines(painter, QRectF(left, top, width, metrics.lineSpacing()), [line])
+        line = metrics.elidedText(words, Qt.TextElideMode.ElideRight, area.width())
+        area.setHeight(metrics.lineSpacing())
+        draw_lines(painter, area, [line])
 
     def _paint_confidence(self, painter: QPainter, font: QFont, box: QRectF, row: MemoryRow) -> None:
         bar = QRectF(box.right() - PAD - BAR_WIDTH, box.center().y() - 12, BAR_WIDTH, BAR_HEIGHT)

@@ -82,7 +82,8 @@ class ActivityPage(Page):
         self._table = self._make_table()
         self._filters = self._make_filters()
         self._none = label(translate("ActivityPage", "No jobs here."), "muted")
-        self._pending = label("", "muted", wrap=False)
+        self._pending = label("", "muted")
+        self._pending.hide()
         self._continue = button(translate("ActivityPage", "Continue"), icon="play", theme=self.theme)
         self._continue.setToolTip(translate("ActivityPage", "Finish what was stopped or interrupted"))
         self._continue.clicked.connect(self.continue_work)
@@ -187,7 +188,6 @@ class ActivityPage(Page):
         for chip in self._filters.buttons():
             tools.addWidget(chip)
         tools.addStretch()
-        tools.addWidget(self._pending)
         tools.addWidget(self._continue)
         tab = QWidget()
         column = QVBoxLayout(tab)
@@ -195,6 +195,7 @@ class ActivityPage(Page):
         column.setSpacing(12)
         column.addWidget(self._session)
         column.addLayout(tools)
+        column.addWidget(self._pending)
         column.addWidget(self._none)
         column.addWidget(self._table, 1)
         return tab
@@ -225,8 +226,11 @@ class ActivityPage(Page):
         self._update_poll()
 
     def _show_pending(self, pending: int, broken: int) -> None:
-        words = translate("ActivityPage", "{count} texts wait to be indexed by meaning")
-        self._pending.setText(words.format(count=format_count(pending)) if pending else "")
+        words = translate(
+            "ActivityPage", "{count} texts wait to be indexed by meaning; until then they are found by their words."
+        )
+        self._pending.setText(words.format(count=format_count(pending)))
+        self._pending.setVisible(bool(pending))
         working = any(job.active for job in self.services.jobs())
         self._continue.setEnabled(bool(pending or broken) and not working)
 

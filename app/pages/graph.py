@@ -8,8 +8,8 @@ from threading import Event
 from typing import TYPE_CHECKING
 
 import numpy as np
-from PySide6.QtCore import QCoreApplication, QSize, Qt
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSplitter, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSplitter, QStackedWidget, QToolButton, QVBoxLayout, QWidget
 
 from app.commands import Command
 from app.context import AppContext
@@ -137,24 +137,14 @@ class GraphPage(Page):
         return box
 
     def _lay_out(self) -> None:
-        tools = QHBoxLayout()
-        tools.setContentsMargins(32, 0, 16, 8)
-        tools.addWidget(self.legend, 1)
-        for icon, tip, run in (
-            ("minus", translate("GraphPage", "Zoom out"), partial(self.canvas.zoom, 1 / ZOOM_STEP)),
-            ("plus", translate("GraphPage", "Zoom in"), partial(self.canvas.zoom, ZOOM_STEP)),
-            ("fit", translate("GraphPage", "Fit graph"), self.canvas.fit),
-        ):
-            tool = icon_button(icon, self.theme, tip)
-            tool.setIconSize(QSize(18, 18))
-            tool.clicked.connect(lambda _checked=False, run=run: run())
-            tools.addWidget(tool, 0, Qt.AlignmentFlag.AlignTop)
-        tools.addWidget(self._size, 0, Qt.AlignmentFlag.AlignTop)
+        legend = QHBoxLayout()
+        legend.setContentsMargins(32, 0, 16, 8)
+        legend.addWidget(self.legend)
         left = QWidget()
         column = QVBoxLayout(left)
         column.setContentsMargins(0, 0, 0, 8)
         column.setSpacing(4)
-        column.addLayout(tools)
+        column.addLayout(legend)
         column.addWidget(self.canvas, 1)
         status = QHBoxLayout()
         status.setContentsMargins(32, 0, 16, 0)
@@ -171,8 +161,20 @@ class GraphPage(Page):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
-        layout.addWidget(PageHeader(self.title()))
+        layout.addWidget(PageHeader(self.title(), actions=[*self._tools(), self._size]))
         layout.addWidget(self._stack, 1)
+
+    def _tools(self) -> list[QToolButton]:
+        tools = []
+        for icon, tip, run in (
+            ("minus", translate("GraphPage", "Zoom out"), partial(self.canvas.zoom, 1 / ZOOM_STEP)),
+            ("plus", translate("GraphPage", "Zoom in"), partial(self.canvas.zoom, ZOOM_STEP)),
+            ("fit", translate("GraphPage", "Fit graph"), self.canvas.fit),
+        ):
+            tool = icon_button(icon, self.theme, tip)
+            tool.clicked.connect(lambda _checked=False, run=run: run())
+            tools.append(tool)
+        return tools
 
     def _make_empty(self) -> EmptyState:
         return EmptyState(

@@ -76,8 +76,6 @@ class SettingsPage(Page):
             for scheme, name in _scheme_names()
         ]  # fmt: skip
         return [
-            Command("settings.backup", translate("SettingsPage", "Back up the memory"), self.file.pick_backup,
-                    section=section, shortcut="Ctrl+B", icon="copy"),
             Command("settings.check", translate("SettingsPage", "Check the memory file"), self.file.check,
                     section=section, shortcut="Ctrl+Shift+K", icon="check"),
             Command("settings.add_model", add, self.models["llm"].pick_file, section=section, shortcut="Ctrl+Shift+M",

@@ -16,6 +16,7 @@ from app.labels import entity_type_name, network_badge
 from app.navigation import AskQuestion, OpenGraph, OpenMemory, OpenMessage
 from app.widgets.badge import Badge
 from app.widgets.basics import button, label
+from app.widgets.flow import FlowLayout
 from app.widgets.row_button import RowButton
 from app.widgets.section import DetailColumn, Section
 from core.types import EntityRow, MemoryFilter, MemoryRow, MessageRow
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 
 translate = QCoreApplication.translate
 
+NARROWEST = 300  # px
 FIRST_MEMORIES = 40
 FIRST_MESSAGES = 30
 
@@ -57,6 +59,7 @@ class EntityDetailPane(QFrame):
         self._view: EntityView | None = None
         self._column = DetailColumn()
         self.setProperty("panel", True)
+        self.setMinimumWidth(NARROWEST)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self._column)
@@ -127,15 +130,13 @@ class EntityDetailPane(QFrame):
 
     def _actions(self) -> QWidget:
         holder = QWidget()
-        line = QHBoxLayout(holder)
-        line.setContentsMargins(0, 0, 0, 0)
+        line = FlowLayout(holder)
         graph = button(translate("EntityDetail", "Show in graph"), icon="graph", theme=self._context.theme)
         graph.clicked.connect(self.show_in_graph)
         ask = button(translate("EntityDetail", "Ask about it"), icon="ask", theme=self._context.theme)
         ask.clicked.connect(self.ask)
         line.addWidget(graph)
         line.addWidget(ask)
-        line.addStretch()
         return holder
 
     def _memories(self, view: EntityView) -> Section:

@@ -16,6 +16,7 @@ from app.labels import status_name
 from app.operations.memories import edit_memory, pin_memory, set_memory_status
 from app.widgets.badge import Badge, NetworkBadge
 from app.widgets.basics import button, label
+from app.widgets.flow import FlowLayout
 from app.widgets.memory_sections import (
     entities_section,
     evidence_section,
@@ -32,6 +33,8 @@ if TYPE_CHECKING:
     from core.bank import MemoryBank
 
 translate = QCoreApplication.translate
+
+NARROWEST = 300  # px
 
 
 def read_detail(bank: MemoryBank, memory_id: int) -> tuple[MemoryDetail, list[OpinionStep]]:
@@ -56,6 +59,7 @@ class MemoryDetailPane(QFrame):
         self._detail: MemoryDetail | None = None
         self._editor: QPlainTextEdit | None = None
         self.setProperty("panel", True)
+        self.setMinimumWidth(NARROWEST)
         self._column = DetailColumn()
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -152,9 +156,7 @@ class MemoryDetailPane(QFrame):
     def _actions(self, detail: MemoryDetail) -> QWidget:
         row, theme = detail.row, self._context.theme
         holder = QWidget()
-        line = QHBoxLayout(holder)
-        line.setContentsMargins(0, 0, 0, 0)
-        line.setSpacing(0)
+        line = FlowLayout(holder, spacing=0)
         pin = translate("MemoryDetail", "Unpin") if row.pinned else translate("MemoryDetail", "Pin")
         entries = [
             (translate("MemoryDetail", "Edit"), "edit", self.edit),
@@ -173,7 +175,6 @@ class MemoryDetailPane(QFrame):
             widget.setStyleSheet("padding: 6px 8px;")  # so that four fit a narrow pane in every language
             widget.clicked.connect(lambda _checked=False, run=run: run())
             line.addWidget(widget)
-        line.addStretch()
         return holder
 
     def _show_editor(self, detail: MemoryDetail) -> None:

@@ -104,6 +104,8 @@ class MemoryFacets(QWidget):
         for text, value in items:
             box.addItem(text, value)
         box.setCurrentIndex(max(box.findData(chosen), 0) if chosen is not None else 0)
+        if (edit := box.lineEdit()) is not None:
+            edit.setCursorPosition(0)
         self._silent = False
 
     def _box(self, name: str, any_text: str) -> QComboBox:

@@ -58,6 +58,7 @@ class MemoryFileCard(QFrame):
             (translate("MemoryFileCard", "Back up…"), "copy", self.pick_backup),
             (translate("MemoryFileCard", "Check now"), "check", self.check),
             (translate("MemoryFileCard", "Show folder"), "folder", self.show_folder),
+            (translate("MemoryFileCard", "Open another…"), "file", lambda: context.commands.run("file.open")),
         ):
             widget = button(text, icon=icon, theme=context.theme)
             widget.clicked.connect(lambda _checked=False, run=run: run())

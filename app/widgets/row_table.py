@@ -6,7 +6,7 @@ rows; a QTableView with fixed sections knows where a row is without asking.
 
 from __future__ import annotations
 
-from PySide6.QtCore import QAbstractItemModel, QEvent, QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtCore import QAbstractItemModel, QEvent, QModelIndex, Qt
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -54,9 +54,7 @@ class RowTable(QTableView):
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             self._measure()
 
-    def moveCursor(
-        self, action: QAbstractItemView.CursorAction, modifiers: Qt.KeyboardModifier
-    ) -> QModelIndex | QPersistentModelIndex:
+    def moveCursor(self, action: QAbstractItemView.CursorAction, modifiers: Qt.KeyboardModifier) -> QModelIndex:
         last = self.model().rowCount() - 1
         if action is QAbstractItemView.CursorAction.MoveHome and last >= 0:
             return self.model().index(0, 0)
