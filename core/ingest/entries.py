@@ -182,5 +182,8 @@ def disk_entry(path: Path, name: str, meter: Meter) -> Entry:
 
 
 def natural(name: str) -> list[tuple[int, str]]:
-    """A sort key that puts part 10 after part 9."""
-    return [(int(part), "") if part.isdigit() else (-1, part.lower()) for part in _NUMBERS.split(name) if part]
+    """A sort key that puts part 10 after part 9, and ``messages2.html`` after ``messages.html``."""
+    folder, slash, base = name.rpartition("/")
+    stem, _, suffix = base.rpartition(".") if "." in base[1:] else (base, "", "")
+    parts = [part for part in _NUMBERS.split(folder + slash + stem) if part]
+    return [*((int(part), "") if part.isdecimal() else (-1, part.lower()) for part in parts), (-2, suffix)]

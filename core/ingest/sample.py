@@ -76,13 +76,14 @@ class Sample:
 
     @cached_property
     def json(self) -> Any:
-        """The JSON value as far as the head shows it."""
+        """The JSON value as far as the head shows it; when an element in it is broken, what else is there."""
         if self.complete:
             try:
                 return json.loads(repair(self.text), strict=False)
             except (ValueError, RecursionError):
                 pass
-        return prefix_value(self.text)
+        value = prefix_value(self.text)
+        return skeleton(open_json(self.entry)) if value is None else value
 
     @cached_property
     def shape(self) -> Any:

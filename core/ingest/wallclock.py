@@ -195,7 +195,9 @@ def _words(text: str) -> Iterable[str]:
 
 
 _CLOCKS = tuple(
-    re.compile(rf"({MERIDIEM})?\s?(?<!\d)(\d{{1,2}}){mark}(\d{{2}})(?:[:.](\d{{2}}))?(?:[.,]\d+)?\s?({MERIDIEM})?(?!\w)")
+    re.compile(
+        rf"({MERIDIEM})?\s?(?<!\d)(\d{{1,2}}){mark}(\d{{2}})(?:[:.](\d{{2}}))?(?:[.,]\d+)?\s?({MERIDIEM})?(?!\w)"
+    )
     for mark in (":", "[.h]")
 )
 

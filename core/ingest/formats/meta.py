@@ -169,7 +169,8 @@ def _sniff(sample: Sample, instagram: bool) -> float:
     messages = sample.items("messages")
     if not messages or not any(message.keys() >= _PLAIN or message.keys() >= _ENCRYPTED for message in messages):
         return 0.0
-    return 0.95 if instagram == ("instagram" in sample.entry.name.lower()) else 0.0
+    place = f"{sample.entry.disk or ''}/{sample.entry.name}".lower()
+    return 0.95 if instagram == ("instagram" in place) else 0.0
 
 
 FACEBOOK = Format(

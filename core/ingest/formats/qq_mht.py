@@ -45,7 +45,7 @@ def parse_mht(entry: Entry) -> Iterator[Record]:
     for row in _table_rows(entry):
         partner = _PARTNER.search(row)
         if partner:
-            title, started = clean_name(partner[1]), False
+            title, started = clean_name(html_to_text(partner[1])), False
         date = _DAY.search(row)
         if date:
             day = datetime(int(date[1]), int(date[2]), int(date[3]))

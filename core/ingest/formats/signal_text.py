@@ -23,7 +23,7 @@ _REACTIONS = re.compile(r"^\(- (.+) -\)$")
 _NO_SENDER = "No-Sender"
 _LOOK_BACK = 1000  # messages a quote is looked for in
 
-_SIGTOP = re.compile(r"^Conversation: (.+)$")
+_SIGTOP = re.compile(r"^Conversation: (.+)$", re.MULTILINE)
 _FIELD = re.compile(r"^(From|To|Type|Sent|Received|Attachment|Reaction|Edited|Expires|Deleted): ?(.*)$")
 _NUMBER = re.compile(r"\s*\(\+?[\d\s-]+\)$")
 

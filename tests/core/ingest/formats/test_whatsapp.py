@@ -27,7 +27,11 @@ def test_that_a_narrow_space_before_the_half_of_the_day_is_a_space(write, look) 
         ("14.3.2026 klo 9.05 - ", "14.3.2026 klo 21.06 - ", ("09:05", "21:06")),
         ("14.03.26, 09:05 - ", "14.03.26, 21:06 - ", ("09:05", "21:06")),
         ("2026-03-14 09:05 - ", "2026-03-14 21:06 - ", ("09:05", "21:06")),
-        ("\u200f14\u200f/3\u200f/2026\u060c 9:05 ص - ", "\u200f14\u200f/3\u200f/2026\u060c 9:06 م - ", ("09:05", "21:06")),
+        (
+            "\u200f14\u200f/3\u200f/2026\u060c 9:05 ص - ",
+            "\u200f14\u200f/3\u200f/2026\u060c 9:06 م - ",
+            ("09:05", "21:06"),
+        ),
         ("١٤/٣/٢٠٢٦، ٩:٠٥ ص - ", "١٤/٣/٢٠٢٦، ٩:٠٦ م - ", ("09:05", "21:06")),
         ("[14.03.26, 09:05:00] ", "[14.03.26, 21:06:00] ", ("09:05", "21:06")),
         ("[14/03/2026 09:05:00] ", "[14/03/2026 21:06:00] ", ("09:05", "21:06")),
@@ -56,7 +60,9 @@ def test_that_one_order_of_day_and_month_holds_for_the_whole_file(write, look) -
 
 
 def test_that_the_order_that_keeps_dates_rising_wins_when_no_number_is_above_twelve(write, look) -> None:
-    lines = "".join(f"{month}/{day}/26, 9:05 AM - Nora: x\n" for month, day in ((1, 5), (1, 11), (2, 2), (2, 9), (3, 1)))
+    lines = "".join(
+        f"{month}/{day}/26, 9:05 AM - Nora: x\n" for month, day in ((1, 5), (1, 11), (2, 2), (2, 9), (3, 1))
+    )
     found = look(write(CHAT, lines))
     assert found.info.date_order is DateOrder.MDY
     assert found.times[1] == "2026-01-11T09:05:00"
@@ -128,7 +134,12 @@ def test_that_a_missing_blank_after_the_name_does_not_lose_the_sender(write, loo
 
 
 def test_that_unsaved_contacts_are_named_without_marks(write, look) -> None:
-    found = look(write(CHAT, "[14/03/2026, 09:05:00] ~\u202fTess: hi\n[14/03/2026, 09:06:00] \u202a+44\u00a07700\u00a0900321\u202c: ok\n"))
+    found = look(
+        write(
+            CHAT,
+            "[14/03/2026, 09:05:00] ~\u202fTess: hi\n[14/03/2026, 09:06:00] \u202a+44\u00a07700\u00a0900321\u202c: ok\n",
+        )
+    )
     assert found.senders == ["Tess", "+44 7700 900321"]
 
 

@@ -1,0 +1,242 @@
+"""ChatGPT, Claude, Gemini, DeepSeek, Grok and Copilot."""
+
+from __future__ import annotations
+
+import json
+import zipfile
+
+
+def node(
+    key: str, parent: str | None, role: str, text: str, time: float | None = 1.7e9, **more: object
+) -> dict[str, object]:
+    content = more.pop("content", {"content_type": "text", "parts": [text]})
+    message = {"id": key, "author": {"role": role}, "create_time": time, "content": content, "recipient": "all", **more}
+    return {"id": key, "parent": parent, "message": message}
+
+
+def gpt(*nodes: dict[str, object], **more: object) -> dict[str, object]:
+    return {"title": "T", "mapping": {str(one["id"]): one for one in nodes}, "conversation_id": "c", **more}
+
+
+def test_that_the_path_to_the_current_node_is_read_and_the_rest_counted(write, look) -> None:
+    nodes = [
+        node("r", None, "user", "first"),
+        node("a", "r", "assistant", "old"),
+        node("b", "r", "assistant", "new"),
+        node("c", "b", "user", "thanks"),
+    ]
+    found = look(write("conversations.json", json.dumps([gpt(*nodes, current_node="c")])))
+    assert found.texts == ["first", "new", "thanks"]
+    assert found.off_path == 1
+    assert found.info.me == "user" and "me" not in found.info.needs
+
+
+def test_that_a_dangling_current_node_means_the_newest_leaf(write, look) -> None:
+    nodes = [
+        node("r", None, "user", "first", 1.7e9),
+        node("a", "r", "assistant", "old", 1.7e9 + 1),
+        node("b", "r", "assistant", "new", 1.7e9 + 9),
+    ]
+    assert look(write("x.json", json.dumps([gpt(*nodes, current_node="gone")]))).texts == ["first", "new"]
+
+
+def test_that_the_order_is_the_paths_not_the_times(write, look) -> None:
+    nodes = [node("r", None, "user", "one", 1.7e9 + 50), node("a", "r", "assistant", "two", 1.7e9)]
+    assert look(write("x.json", json.dumps([gpt(*nodes, current_node="a")]))).texts == ["one", "two"]
+
+
+def test_that_hidden_nodes_tools_and_memory_writes_are_system(write, look) -> None:
+    nodes = [
+        node("s", None, "system", "", None, metadata={"is_visually_hidden_from_conversation": True}),
+        node(
+            "u",
+            "s",
+            "user",
+            "",
+            None,
+            content={"content_type": "user_editable_context", "user_profile": "I keep bees."},
+        ),
+        node("q", "u", "user", "Remember Dot"),
+        node("m", "q", "assistant", "The hive is Dot.", recipient="bio"),
+        node("t", "m", "tool", "updated"),
+        node(
+            "h",
+            "t",
+            "assistant",
+            "",
+            content={"content_type": "thoughts", "thoughts": [{"summary": "s", "content": "c"}]},
+        ),
+        node("a", "h", "assistant", "Noted\ue200cite\ue202turn0search1\ue201 it【4†source】."),
+    ]
+    found = look(write("x.json", json.dumps([gpt(*nodes, current_node="a")])))
+    assert found.texts == ["Remember Dot", "Noted it."]
+    assert {item.text for item in found.system} >= {"I keep bees.", "The hive is Dot."}
+    assert len(found.system) == 5
+
+
+def test_that_voice_and_pictures_are_kept(write, look) -> None:
+    parts = [
+        {"content_type": "audio_transcription", "text": "where?"},
+        {"content_type": "audio_asset_pointer", "asset_pointer": "sediment://f1"},
+    ]
+    picture = [{"content_type": "image_asset_pointer", "asset_pointer": "file-service://file-9"}, "what bird"]
+    nodes = [
+        node("a", None, "user", "", content={"content_type": "multimodal_text", "parts": picture}),
+        node("b", "a", "user", "", content={"content_type": "multimodal_text", "parts": parts}),
+    ]
+    path = write("export/conversations.json", json.dumps([gpt(*nodes, current_node="b")]))
+    write("export/conversation_asset_file_names.json", '{"file-9.dat": "bird.jpg"}')
+    found = look(path)
+    assert found.texts == ["what bird", "where?"]
+    assert [(one.name, one.type) for item in found.messages for one in item.attachments] == [
+        ("bird.jpg", "image"),
+        ("f1", "audio"),
+    ]
+
+
+def test_that_parts_neighbours_and_folders_are_told_apart_in_a_zip_in_a_zip(tmp_path, look) -> None:
+    inner = tmp_path / "inner.zip"
+    with zipfile.ZipFile(inner, "w", zipfile.ZIP_DEFLATED) as archive:
+        for number in (0, 1):
+            conversation = gpt(
+                node("a", None, "user", f"part {number}"),
+                current_node="a",
+                id=f"c{number}",
+                conversation_id=f"c{number}",
+            )
+            rows = [{"id": "g-p-1", "gizmo_type": "folder"}, conversation] if number else [conversation]
+            archive.writestr(f"conversations-00{number}.json", json.dumps(rows))
+        archive.writestr("user.json", '{"chatgpt_plus_user": true}')
+    with zipfile.ZipFile(tmp_path / "outer.zip", "w") as archive:
+        archive.write(inner, "User Online Activity/Conversations__chatgpt-0001.zip")
+        archive.writestr("__MACOSX/._report.html", b"\0\0")
+    found = look(tmp_path / "outer.zip")
+    assert found.texts == ["part 0", "part 1"]
+    assert len(found.skipped) == 1
+
+
+def claude(*messages: dict[str, object]) -> str:
+    return json.dumps([{"uuid": "k", "name": "", "chat_messages": list(messages)}])
+
+
+def said(uuid: str, sender: str, text: str, **more: object) -> dict[str, object]:
+    return {
+        "uuid": uuid,
+        "sender": sender,
+        "text": text,
+        "created_at": "2026-03-01T11:00:00.000000Z",
+        "content": [],
+        **more,
+    }
+
+
+def test_that_equal_times_keep_the_order_and_tool_turns_are_system(write, look) -> None:
+    tools = [{"type": "thinking", "thinking": "hm"}, {"type": "tool_use", "name": "search"}]
+    blocks = [{"type": "text", "text": "first"}, {"type": "tool_use", "name": "x"}, {"type": "text", "text": "second"}]
+    path = write(
+        "conversations.json",
+        claude(
+            said("1", "human", "q"),
+            said("2", "assistant", "", content=tools),
+            said("3", "assistant", "other", content=blocks),
+        ),
+    )
+    found = look(path)
+    assert found.info.format == "claude"
+    assert found.texts == ["q", "first\n\nsecond"]
+    assert len(found.system) == 1
+    assert found.heads[0].title == "q"
+
+
+def test_that_the_branch_of_the_last_message_is_taken(write, look) -> None:
+    root = "00000000-0000-4000-8000-000000000000"
+    rows = [
+        said("1", "human", "draft", parent_message_uuid=root), said("2", "assistant", "old", parent_message_uuid="1"),
+        said("3", "human", "better", parent_message_uuid=root), said("4", "assistant", "new", parent_message_uuid="3"),
+    ]  # fmt: skip
+    found = look(write("conversations.json", claude(*rows)))
+    assert found.texts == ["better", "new"]
+    assert found.off_path == 2
+
+
+def test_that_gemini_records_become_prompts_and_answers_oldest_first(write, look) -> None:
+    base = {"header": "Gemini Apps", "products": ["Gemini Apps"]}
+    rows = [
+        {**base, "title": "Created Gemini Canvas titled X", "time": "2026-03-03T09:05:00.000Z"},
+        {
+            **base,
+            "title": "Prompted second",
+            "time": "2026-03-03T09:02:00.000Z",
+            "safeHtmlItem": [{"html": "<p>Yes</p><ul><li>a</li></ul>"}],
+        },
+        {"header": "Search", "products": ["Search"], "title": "Searched for cats", "time": "2026-03-03T09:01:00Z"},
+        {**base, "title": "Prompt\u00a0: première", "time": "2026-03-03T08:00:00.000Z"},
+    ]
+    found = look(write("MyActivity.json", json.dumps(rows)))
+    assert found.texts == ["première", "second", "Yes\n- a"]
+    assert found.senders == ["user", "user", "assistant"]
+    assert len(found.heads) == 2
+
+
+def test_that_zone_names_in_html_are_honoured_and_ambiguous_ones_asked(write, look) -> None:
+    cell = (
+        '<div class="outer-cell mdl-cell"><div class="header-cell mdl-cell"><p class="mdl-typography--title">Gemini Apps<br></p></div>'
+        '<div class="content-cell mdl-cell mdl-typography--body-1">Prompted\u00a0is it late?<br>Jan 5, 2026, 3:04:05\u202fPM {zone}<br>'
+        '<p>Yes.</p></div><div class="content-cell mdl-cell mdl-typography--caption">x</div></div>'
+    )
+    page = "<html><body>" + cell.format(zone="EST") + cell.format(zone="GMT+05:30") + "</body></html>"
+    found = look(write("MyActivity.html", page))
+    assert found.texts == ["is it late?", "Yes."] * 2
+    assert sorted(set(filter(None, found.times))) == ["2026-01-05T15:04:05+05:30", "2026-01-05T15:04:05-05:00"]
+    assert found.info.needs == ()
+    asked = look(write("other.html", "<html>" + cell.format(zone="IST") + "</html>"))
+    assert asked.times[0] == "2026-01-05T15:04:05"
+    assert asked.info.needs == ("timezone",)
+
+
+def test_that_deepseek_is_not_read_as_chatgpt(write, look) -> None:
+    def turn(key: str, parent: str, *fragments: tuple[str, str]) -> dict[str, object]:
+        rows = [{"type": kind, "content": words} for kind, words in fragments]
+        return {
+            "id": key,
+            "parent": parent,
+            "children": [],
+            "message": {"inserted_at": f"2026-02-02T21:00:0{key}+08:00", "fragments": rows},
+        }
+
+    mapping = {
+        "root": {"id": "root", "parent": None, "message": None}, "1": turn("1", "root", ("REQUEST", "knot?")),
+        "2": turn("2", "1", ("THINK", "hm"), ("RESPONSE", "eight")), "3": turn("3", "1", ("RESPONSE", "bowline")),
+    }  # fmt: skip
+    found = look(
+        write(
+            "conversations.json",
+            json.dumps([{"id": "d", "title": "K", "inserted_at": "2026-02-02T21:00:00+08:00", "mapping": mapping}]),
+        )
+    )
+    assert found.info.format == "deepseek"
+    assert found.texts == ["knot?", "bowline"]
+    assert found.off_path == 1
+
+
+def test_that_grok_times_in_every_shape_are_instants(write, look) -> None:
+    rows = [
+        {"response": {"message": "q", "sender": "human", "create_time": {"$date": {"$numberLong": "1772355600000"}}}},
+        {"response": {"message": "a", "sender": "ASSISTANT", "create_time": {"$date": "2026-03-01T09:00:05Z"}}},
+    ]
+    found = look(
+        write(
+            "prod-grok-backend.json",
+            json.dumps({"conversations": [{"conversation": {"id": "g", "title": "T"}, "responses": rows}]}),
+        )
+    )
+    assert found.senders == ["user", "assistant"]
+    assert found.times == ["2026-03-01T09:00:00+00:00", "2026-03-01T09:00:05+00:00"]
+
+
+def test_that_copilots_table_is_read_by_its_columns(write, look) -> None:
+    table = "Conversation,Time,Author,Message\r\nTea,2026-03-01T09:00:00,User,Which tea?\r\nTea,2026-03-01T09:00:05,Copilot,Sencha.\r\n"
+    found = look(write("copilot.csv", table))
+    assert found.info.format == "copilot"
+    assert found.info.me == "User"
+    assert found.texts == ["Which tea?", "Sencha."]

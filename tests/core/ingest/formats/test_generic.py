@@ -1,0 +1,140 @@
+"""Transcripts, journals, tables and JSON lines of any program."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from core.errors import ImportRefused
+from core.types import DateOrder
+
+
+def test_that_role_headings_in_code_are_text(write, look) -> None:
+    text = "---\ntitle: Headings\ndate: 2026-02-03\n---\n\n## User\n\nHow?\n\n## Assistant\n\n```markdown\n## User\ntext\n```\n\n### Note\nUse it.\n\n## User\n\nThanks\n"
+    found = look(write("chat.md", text))
+    assert found.texts == ["How?", "```markdown\n## User\ntext\n```\n\n### Note\nUse it.", "Thanks"]
+    assert found.heads[0].title == "Headings"
+    assert found.info.me == "User"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Nora: hi\nthere\nSam: yes\nNora: ok\nSam: bye\n",
+        "**Nora:** hi\nthere\n\n**Sam:** yes\n\n**Nora:** ok\n\n**Sam:** bye\n",
+        "**Nora** (9:04 AM): hi\nthere\n**Sam** (9:05 AM): yes\n**Nora** (9:06 AM): ok\n**Sam** (9:07 AM): bye\n",
+        "- **Nora:** hi\nthere\n- **Sam:** yes\n- **Nora:** ok\n- **Sam:** bye\n",
+        "[00:12:03] Nora: hi\nthere\n[00:12:09] Sam: yes\n[00:12:12] Nora: ok\n[00:12:20] Sam: bye\n",
+        "Nora said:\nhi\nthere\nSam said:\nyes\nNora said:\nok\nSam said:\nbye\n",
+    ],
+)
+def test_that_speakers_are_learned_in_every_style(write, look, text: str) -> None:
+    found = look(write("talk.txt", text))
+    assert found.texts == ["hi\nthere", "yes", "ok", "bye"]
+    assert found.senders == ["Nora", "Sam", "Nora", "Sam"]
+    assert found.times[0] is None
+
+
+def test_that_a_long_introduction_does_not_hide_a_transcript(write, look) -> None:
+    prose = "".join(f"Line {n} of a summary without a speaker.\n" for n in range(12)) + "Decision: none\n"
+    turns = "".join(f"Speaker {'AB'[n % 2]}: word {n}\n" for n in range(60))
+    found = look(write("notes.md", prose + turns))
+    assert len(found.messages) == 60
+    assert found.skipped[0].reason == "text before the first turn"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Packing list\n- 2 towels\n- charger: white one\n12/4 bring 3 plates\n10:30 bus\n",
+        "Shopping, 3 things\nmilk\nbread: rye\n",
+        "Decision: yes\nAction: no\nDecision: maybe\nAction: later\nNote: x\nNote: y\n",
+        "Dear all,\nsee you on 14/03/2026, 18:00 - bring cake.\nYours\n",
+    ],
+)
+def test_that_notes_are_no_chat_and_refused_with_the_way_out(write, look, text: str) -> None:
+    with pytest.raises(ImportRefused) as refused:
+        look(write("notes.txt", text))
+    assert refused.value.code == "unrecognised"
+    assert "whatsapp" in refused.value.message and "plain note" in refused.value.message
+
+
+def test_that_a_journal_is_dated_by_its_names_never_by_the_file(write, look) -> None:
+    path = write("vault/2026-03-14.md", "Rain.")
+    write("vault/2026/2026-03-15 Sunday.md", "---\ncreated: 2026-03-15T21:10:00+01:00\n---\nWalked.")
+    write("vault/2026_03_16.md", "- Logseq style")
+    write("vault/ideas.md", "No date.")
+    write("vault/.obsidian/app.json", "{}")
+    write("vault/templates/daily.md", "# {{date}}")
+    found = look(path.parent)
+    assert found.info.format == "journal"
+    assert found.texts == ["Rain.", "Walked.", "- Logseq style", "No date."]
+    assert found.times == ["2026-03-14T00:00:00", "2026-03-15T21:10:00+01:00", "2026-03-16T00:00:00", None]
+    assert len(found.skipped) == 2
+
+
+def test_that_day_one_entries_are_a_journal(write, look) -> None:
+    found = look(
+        write(
+            "Journal.json",
+            json.dumps(
+                {
+                    "entries": [
+                        {"uuid": "A", "creationDate": "2026-03-14T18:05:00Z", "text": "![](dayone-moment://x)\nHello"}
+                    ]
+                }
+            ),
+        )
+    )
+    assert (found.info.format, found.texts, found.times) == ("journal", ["Hello"], ["2026-03-14T18:05:00+00:00"])
+
+
+def test_that_a_table_in_any_encoding_language_and_delimiter_is_mapped(write, look) -> None:
+    text = 'Zeit;Absender;Nachricht\r\n14.03.2026 18:00;Uli;"Hallo;\r\nzweite Zeile"\r\n14.03.2026 18:05;Kaya;Grüß dich\r\n15.03.2026 07:00;Uli;\r\n'
+    for data in (("\ufeff" + text).encode("utf-16-le"), text.encode("cp1252"), ("\ufeff" + text).encode()):
+        found = look(write("chat.csv", data))
+        assert found.info.format == "csv"
+        assert found.texts == ["Hallo;\nzweite Zeile", "Grüß dich"]
+        assert found.times == ["2026-03-14T18:00:00", "2026-03-14T18:05:00"]
+        assert len(found.skipped) == 1
+    found = look(write("en.csv", "date,from,text\n03/04/2026 10:00,A,=1+1\n04/04/2026 10:00,B,x\n"))
+    assert "date_order" in found.info.needs
+    assert found.texts[0] == "=1+1"
+    assert (
+        look(
+            write("en.csv", "date,from,text\n03/04/2026 10:00,A,y\n04/04/2026 10:00,B,x\n"), date_order=DateOrder.MDY
+        ).times[0]
+        == "2026-03-04T10:00:00"
+    )
+
+
+def line(**values: object) -> str:
+    return json.dumps({"conversation": "c1", "sender": "Ann", "text": "x", **values})
+
+
+def test_that_json_lines_need_no_mapping_and_bad_lines_are_named(write, look) -> None:
+    rows = [
+        line(id="D1:1", title="Talk", sent_at="2026-05-08T13:56:00"), "{broken", line(text=""), line(sender=None), "[1]",
+        line(conversation="c2", id="D9:1", attachment="a photo of a cat"), line(id="D1:2", text="again", sent_at=1770494700),
+    ]  # fmt: skip
+    found = look(write("chat.jsonl", "\n".join(rows)))
+    assert [(head.id, head.title) for head in found.heads] == [("c1", "Talk"), ("c2", "c2")]
+    assert [item.id for item in found.messages] == ["D1:1", "D1:2", "D9:1"]
+    assert found.messages[2].attachments[0].name == "a photo of a cat"
+    assert found.times[:2] == ["2026-05-08T13:56:00", "2026-02-07T20:05:00+00:00"]
+    assert [skipped.where for skipped in found.skipped] == [f"chat.jsonl: line {number}" for number in (2, 3, 4, 5)]
+    assert set(found.info.needs) == {"timezone", "me"}
+
+
+def test_that_usual_keys_of_other_programs_are_understood(write, look) -> None:
+    rows = ['{"role": "user", "content": "q", "timestamp": "2026-05-08T13:56:00Z"}', '{"role": "assistant", "content": [{"type": "text", "text": "a"}]}',
+            '{"role": "tool", "content": "t"}']  # fmt: skip
+    found = look(write("log.jsonl", "\n".join(rows)))
+    assert (found.texts, found.senders, found.info.me) == (["q", "a"], ["user", "assistant"], "user")
+    assert len(found.system) == 1
+
+
+def test_that_lines_that_are_all_bad_are_an_error(write, look) -> None:
+    with pytest.raises(ImportRefused):
+        look(write("bad.jsonl", '{"a": 1\n{"b": 2\n{"c"\n'))

@@ -1,0 +1,356 @@
+"""Messenger, Instagram, SMS, iMessage, WeChat, QQ, LINE, KakaoTalk, Discord and Signal."""
+
+from __future__ import annotations
+
+import json
+
+from core.types import DateOrder
+
+
+def broken(text: str) -> str:
+    """As Meta writes text: every UTF-8 byte a character."""
+    return text.encode().decode("latin-1")
+
+
+def thread(*messages: dict[str, object], title: str = "Zoë", people: tuple[str, ...] = ("Zoë", "Anton")) -> str:
+    return json.dumps({
+        "participants": [{"name": broken(name)} for name in people], "messages": list(messages), "title": broken(title),
+        "thread_path": f"inbox/{title.encode().hex()}_1",
+    })  # fmt: skip
+
+
+def meta(sender: str, seconds: int, content: str | None = None, **more: object) -> dict[str, object]:
+    text = {} if content is None else {"content": broken(content)}
+    return {"sender_name": broken(sender), "timestamp_ms": 1_772_474_400_000 + seconds * 1000, **text, **more}
+
+
+def test_that_parts_of_a_thread_are_one_chat_oldest_first(write, look) -> None:
+    path = write("inbox/zoe_1/message_1.json", thread(meta("Zoë", 30, "Süß 😊"), meta("Anton", 20, "schon richtig é")))
+    write("inbox/zoe_1/message_2.json", thread(meta("Zoë", 10, "b"), meta("Anton", 0, "a", sticker={"uri": "s/1.png"})))
+    found = look(path.parent)
+    assert len(found.heads) == 1
+    assert found.texts == ["a", "b", "schon richtig é", "Süß 😊"]
+    assert found.info.me_hint == "Anton"
+
+
+def test_that_the_name_in_all_threads_is_the_owner(write, look) -> None:
+    path = write("messages/inbox/a_1/message_1.json", thread(meta("Zoë", 1, "x")))
+    write("messages/inbox/b_2/message_1.json", thread(meta("Bo", 1, "y"), title="Bo", people=("Bo", "Anton")))
+    assert look(path.parent.parent.parent).info.me == "Anton"
+
+
+def test_that_the_profile_names_the_owner(write, look) -> None:
+    path = write("your_facebook_activity/messages/inbox/a_1/message_1.json", thread(meta("Zoë", 1, "x")))
+    write(
+        "personal_information/profile_information/profile_information.json",
+        json.dumps({"profile_v2": {"name": {"full_name": broken("Anton")}}}),
+    )
+    assert look(path.parents[4]).info.me == "Anton"
+
+
+def test_that_action_lines_are_system_and_words_are_not(write, look) -> None:
+    lines = ["Reacted 😍 to your message ", "Anton named the group Crew.", "Zoë hat einen Anhang gesendet.", "You missed a call from Zoë.",
+             "Liked a message", "Anton said he left the group chat early", "I named the group, not you"]  # fmt: skip
+    rows = [meta("Anton" if "Anton" in line else "Zoë", number, line) for number, line in enumerate(lines)]
+    rows += [
+        meta("Anton", 50, call_duration=61),
+        meta("Anton", 51, is_unsent=True),
+        meta("Anton", 52, "Anton sent an attachment.", share={"link": "https://e.org"}),
+    ]
+    found = look(write("message_1.json", thread(*reversed(rows))))
+    assert found.texts == ["Anton said he left the group chat early", "I named the group, not you", "https://e.org"]
+    assert len(found.system) == 7
+
+
+def test_that_an_edit_replaces_the_first_wording(write, look) -> None:
+    rows = [meta("Zoë", 60, "same here"), meta("Anton", 31, "Long winter ☃ (edited)"), meta("Anton", 0, "Long winter")]
+    found = look(write("your_instagram_activity/messages/inbox/m_1/message_1.json", thread(*rows)))
+    assert found.info.format == "instagram"
+    assert found.texts == ["Long winter ☃", "same here"]
+    assert [item.edited for item in found.messages] == [True, False]
+
+
+def test_that_encrypted_chats_have_other_keys_and_right_text(write, look) -> None:
+    row = {
+        "isUnsent": False,
+        "media": [],
+        "reactions": [],
+        "senderName": "Petra",
+        "text": "på väg",
+        "timestamp": 1781076420000,
+        "type": "text",
+    }
+    rows = [
+        {**row, "text": "", "media": [{"uri": "Failed to download media"}]},
+        {**row, "isUnsent": True, "text": ""},
+        row,
+    ]
+    found = look(
+        write(
+            "Petra_12.json", json.dumps({"participants": ["Petra", "Sam"], "threadName": "Petra_12", "messages": rows})
+        )
+    )
+    assert found.heads[0].title == "Petra"
+    assert found.texts == ["på väg", ""]
+    assert len(found.system) == 1
+
+
+SMS = """<?xml version='1.0' encoding='UTF-8'?>
+<smses count="5">
+  <sms address="+1 555-0188" date="1771614000000" type="1" body="Yup &#55358;&#56708;&#10;see &lt;you" contact_name="Della" />
+  <sms address="+15550188" date="1771613000000" type="2" body="earlier > later" contact_name="Della" />
+  <sms address="+15550199" date="1771614060000" type="3" body="draft" contact_name="(Unknown)" />
+  <mms date="1771615000" msg_box="1" address="+15550188~+15550177" contact_name="Della, Omar" sub="null"><parts>
+    <part seq="-1" ct="application/smil" text="&lt;smil/&gt;" /><part seq="0" ct="text/plain" text="both of you" />
+    <part seq="0" ct="image/jpeg" cl="cat.jpg" data="/9j/AAAA" /></parts>
+    <addrs><addr address="+15550177" type="137" /><addr address="insert-address-token" type="151" /></addrs></mms>
+  <sms address="+15550188" date="broken" type="1" body="when?" contact_name="Della" />
+</smses>
+"""
+
+
+def test_that_texts_and_picture_messages_are_sorted_into_chats(write, look) -> None:
+    found = look(write("sms.xml", SMS))
+    assert [head.title for head in found.heads] == ["Della", "Della, Omar"]
+    assert found.texts == ["when?", "earlier > later", "Yup 🦄\nsee <you", "both of you"]
+    assert found.senders == ["Della", "Me", "Della", "Omar"]
+    assert found.times[0] is None
+    assert found.times[3] == "2026-02-20T19:16:40+00:00"
+    assert found.messages[3].attachments[0].name == "cat.jpg"
+    assert found.info.me == "Me"
+    assert len(found.skipped) == 1
+
+
+def test_that_imazing_rows_are_read_with_any_delimiter(write, look) -> None:
+    head = "Chat Session;Message Date;Service;Type;Sender ID;Sender Name;Status;Replying to;Subject;Text;Attachment;Attachment type"
+    rows = ["Nia;2026-03-14 18:05:00;iMessage;Incoming;+1;Nia;Read;;;\"two\nlines; really\";;", "Nia;2026-03-14 18:06:00;iMessage;Outgoing;;;;;;ok;;",
+            "Nia;2026-03-14 18:07:00;iMessage;Notification;;;;;;Nia named it;;", "Nia;2026-03-14 18:08:00;iMessage;Incoming;+1;Nia;;;;;cat.heic;image"]  # fmt: skip
+    found = look(write("Messages.csv", "\ufeff" + "\r\n".join([head, *rows])))
+    assert found.info.format == "imazing"
+    assert found.texts == ["two\nlines; really", "ok", ""]
+    assert found.senders == ["Nia", "Me", "Nia"]
+    assert found.info.needs == ("timezone",)
+    assert len(found.system) == 1
+
+
+def test_that_replies_printed_twice_are_one_message(write, look) -> None:
+    text = (
+        "May 23, 2026  4:12:09 PM\nMe\nShall I?\n\nMay 23, 2026  4:13:30 PM (Read by you after 1 second)\nNadia\nYes\n\nand pegs\n"
+        "Tapbacks:\nLoved by Me\n\n    May 23, 2026  4:20:00 PM\n    Me\n    Packed\n\n\nMay 23, 2026  4:20:00 PM\nMe\nPacked\n"
+        "This message responded to an earlier message.\n\nMay 23, 2026  4:45:00 PM Nadia renamed it\n\n"
+        "May 23, 2026 10:45:00 PM\nNadia\nMay 23, 2026 10:45:00 PM: frist\nEdited 9 seconds later: first\n"
+    )
+    found = look(write("+15550142.txt", text))
+    assert found.texts == ["Shall I?", "Yes\n\nand pegs", "Packed", "first"]
+    assert found.messages[2].reply_to == "#1"
+    assert [(one.emoji, one.by) for one in found.messages[1].reactions] == [("Loved", "Me")]
+    assert found.messages[3].edited
+    assert len(found.system) == 1
+
+
+def test_that_wechat_cards_are_read_and_the_sender_of_sent_rows_is_the_owner(write, look) -> None:
+    card = '"<msg><appmsg><title>Tea &amp; co</title><des>a shop</des><type>5</type></appmsg></msg>"'.replace(
+        "<msg>", '<?xml version=""1.0""?><msg>'
+    )
+    rows = [
+        "localId,TalkerId,Type,SubType,IsSender,CreateTime,Status,StrContent,StrTime,Remark,NickName,Sender",
+        '1,9,1,0,0,1771340400,2,"他说:""好"",\n走了",2026-02-17 23:00:00,小舟,小舟,wxid_z', "2,9,1,0,1,1771340460,2,知道了,2026-02-17 23:01:00,我,我,wxid_me",
+        f"3,9,49,5,0,1771340520,2,{card},2026-02-17 23:02:00,小舟,小舟,wxid_z", "4,9,10000,0,0,1771340580,2,撤回,2026-02-17 23:03:00,小舟,小舟,wxid_z",
+    ]  # fmt: skip
+    found = look(write("小舟.csv", "\ufeff" + "\n".join(rows)))
+    assert found.texts == ['他说:"好",\n走了', "知道了", "Tea & co\na shop"]
+    assert found.info.me == "我"
+    assert found.times[0] == "2026-02-17T15:00:00+00:00"
+    assert len(found.system) == 1
+
+
+def test_that_weflow_json_is_wechat(write, look) -> None:
+    rows = [{"localId": 1, "createTime": 1771340400, "type": "文本消息", "content": "你好", "isSend": 1, "senderDisplayName": "阿林"},
+            {"localId": 2, "createTime": 1771340460, "type": "图片消息", "content": "[图片]", "isSend": 0, "senderDisplayName": "小舟"}]  # fmt: skip
+    found = look(
+        write("a.json", json.dumps({"weflow": {}, "session": {"wxid": "w", "displayName": "小舟"}, "messages": rows}))
+    )
+    assert found.info.format == "wechat"
+    assert found.info.me == "阿林"
+    assert found.texts == ["你好", ""]
+
+
+def test_that_qq_headers_end_in_a_number_or_address(write, look) -> None:
+    text = (
+        "消息记录（此消息记录为文本格式，不支持重新导入）\r\n\r\n====================\r\n消息对象:读书\r\n====================\r\n\r\n"
+        "2026-03-14 9:05:03 【管理员】阿青(在家)(10001)\r\n第三章\r\n2026-03-14 09:00:00 开始的\r\n\r\n"
+        "2026-03-14 21:10:00 小林<lin@example.org>\r\n[图片]好的\r\n\r\n2026-03-14 21:11:00 系统消息(10000)\r\n撤回了一条消息\r\n"
+    )
+    for data in (text.encode(), text.encode("gb18030")):
+        found = look(write("读书.txt", data))
+        assert found.texts == ["第三章\n2026-03-14 09:00:00 开始的", "好的"]
+        assert found.senders == ["阿青(在家)", "小林"]
+        assert found.times[0] == "2026-03-14T09:05:03"
+        assert len(found.system) == 1
+
+
+def test_that_qqs_mht_is_streamed_from_its_table(write, look) -> None:
+    row = "<tr><td><div style=color:#{c};padding-left:10px;><div style=float:left;margin-left:6px;>{n}</div>{t}</div><div style=padding-left:20px;><font>{m}</font></div></td></tr>"
+    page = (
+        "From: <Save by Tencent MsgMgr>\r\nSubject: Tencent IM Message\r\nMIME-Version: 1.0\r\nContent-Type:multipart/related\r\n\r\n"
+        "------=_NextPart\r\nContent-Type: text/html\r\n\r\n<html><body><table><tr><td>消息对象:&nbsp;小林</td></tr>"
+        "<tr><td style=x>日期: 2026-03-14</td></tr>" + row.format(c="42B475", n="阿青(10001)", t="9:05:03", m="你好<br>吗")
+        + row.format(c="006EFE", n="小林", t="21:06:00", m='<IMG src="{1}.dat">') + "</table></body></html>\r\n------=_NextPart\r\n"
+    )  # fmt: skip
+    found = look(write("a.mht", page))
+    assert found.info.format == "qq"
+    assert found.texts == ["你好\n吗", ""]
+    assert found.times == ["2026-03-14T09:05:03", "2026-03-14T21:06:00"]
+    assert found.heads[0].title == "小林"
+
+
+def test_that_line_quotes_only_wrap_several_lines(write, look) -> None:
+    text = (
+        "[LINE] Chat history with Hana Mori\r\nSaved on: 03/20/2026, 09:00\r\n\r\nSat, 03/14/2026\r\n11:58PM\tHana Mori\tlast train\r\n"
+        '11:59PM\tTom\t"two:\r\n1. keys\r\n2. food ""good"""\r\n\r\nSun, 03/15/2026\r\n12:05AM\tHana Mori\t[Sticker]\r\n'
+        '12:06AM\t\tHana Mori unsent a message.\r\n08:10AM\tTom\t"hm\r\n08:11AM\tTom\t☎ Missed call\r\n'
+    )
+    found = look(write("a.txt", text))
+    assert found.texts == ["last train", 'two:\n1. keys\n2. food "good"', "", '"hm']
+    assert found.times[2] == "2026-03-15T00:05:00"
+    assert len(found.system) == 2
+    assert found.info.me_hint == "Tom"
+    assert found.info.date_order is DateOrder.MDY
+
+
+def test_that_line_in_other_languages_and_on_the_desktop_is_read(write, look) -> None:
+    japanese = "[LINE] 花とのトーク履歴\n保存日時：2026/03/20 09:00\n\n2026/03/14(土)\n午後0:30\t花\tこんにちは\n午前9:10\tTom\t[スタンプ]\n"
+    found = look(write("ja.txt", japanese))
+    assert found.heads[0].title == "花"
+    assert found.times == ["2026-03-14T12:30:00", "2026-03-14T09:10:00"]
+    desktop = "2026.03.14 Saturday\n18:05 Hana Mori hello there\n18:06 Tom yes\n18:07 Hana Mori fine\n18:08 Hana Mori bye\n2026.03.15 Sunday\n09:00 Tom ok\n"
+    found = look(write("desk.txt", desktop))
+    assert found.senders == ["Hana Mori", "Tom", "Hana Mori", "Hana Mori", "Tom"]
+    british = "[LINE] Chat history with Hana\nSaved on: x\n\nSat, 05/09/2026\n18:05\tHana\tx\nSun, 06/09/2026\n18:06\tTom\ty\n"
+    assert look(write("gb.txt", british)).info.date_order is DateOrder.DMY
+
+
+def test_that_kakaotalk_of_pc_phone_and_mac_is_read(write, look) -> None:
+    pc = (
+        "한별 님과 카카오톡 대화\r\n저장한 날짜 : 2026-03-20 10:00:00\r\n\r\n--------------- 2026년 3월 14일 토요일 ---------------\r\n"
+        "[한별] [오전 12:05] 안 자?\r\n[도윤] [오후 12:30] 점심\r\n[장소] [시간] 참고\r\n[도윤] [오후 1:02] 사진\r\n"
+        "--------------- 2026년 3월 15일 일요일 ---------------\r\n한별님이 나갔습니다.\r\n[도윤] [오후 3:00] 잘 가\r\n"
+    )
+    for data in (("\ufeff" + pc).encode(), pc.encode("cp949")):
+        found = look(write("KakaoTalk.txt", data))
+        assert found.texts == ["안 자?", "점심\n[장소] [시간] 참고", "", "잘 가"]
+        assert found.times[:2] == ["2026-03-14T00:05:00", "2026-03-14T12:30:00"]
+        assert len(found.system) == 1
+    phone = (
+        "한별 님과 카카오톡 대화\n저장한 날짜 : 2026. 3. 20. 오전 10:00\n\n2026년 3월 14일 오전 1:33\n2026년 3월 14일 오전 1:33, 한별 : 시간 : 둘\n"
+        "2026년 3월 14일 오후 1:34, 회원님 : 네\n더\n2026년 3월 14일 오후 1:35, 한별님이 나갔습니다.\n"
+    )
+    found = look(write("Talk.txt", phone))
+    assert found.texts == ["시간 : 둘", "네\n더"]
+    assert found.info.me == "회원님"
+    assert found.times == ["2026-03-14T01:33:00", "2026-03-14T13:34:00"]
+    newer = "KakaoTalk Chats with Han\nDate Saved : x\n\n2026. 3. 14. 14:15, Han : hi\n2026. 3. 14. 14:16, Do : ok\n2026. 3. 14. 14:17: 한별님이 들어왔습니다.\n"
+    found = look(write("new.txt", newer))
+    assert (found.texts, len(found.system)) == (["hi", "ok"], 1)
+    found = look(
+        write(
+            "mac.csv", '\ufeffDate,User,Message\n2026-03-14 14:15:00,"Han","a, b\nc"\n2026-03-14 14:16:00,"Do","사진"\n'
+        )
+    )
+    assert found.info.format == "kakaotalk"
+    assert found.texts == ["a, b\nc", ""]
+
+
+def discord(*messages: dict[str, object]) -> str:
+    rows = [
+        {
+            "id": str(n),
+            "type": "Default",
+            "timestamp": f"2026-05-01T00:0{n}:00+02:00",
+            "content": "",
+            "attachments": [],
+            **row,
+        }
+        for n, row in enumerate(messages)
+    ]
+    return json.dumps(
+        {"guild": {"id": "0", "name": "Direct Messages"}, "channel": {"id": "555", "name": "hob"}, "messages": rows}
+    )
+
+
+def test_that_discord_system_types_forwards_and_replies_are_told_apart(write, look) -> None:
+    hob, gale = {"id": "1", "name": "hob", "nickname": "hob"}, {"id": "2", "name": "g", "nickname": "Gale"}
+    rows = [{"content": "dinner?", "author": hob}, {"type": "Reply", "content": "yes", "author": gale, "reference": {"messageId": "0"}},
+            {"type": "Call", "content": "Started a call", "author": hob}, {"author": gale, "forwardedMessage": {"content": "old news"}}]  # fmt: skip
+    path = write("Direct Messages - hob [part 1].json", discord(*rows))
+    found = look(path)
+    assert found.texts == ["dinner?", "yes", "old news"]
+    assert found.messages[1].reply_to == "0"
+    assert found.messages[2].forwarded
+    assert (found.info.me, found.info.me_hint) == (None, "Gale")
+    write("Direct Messages - hob [part 2].json", discord(*rows))
+    assert len(look(path.parent).heads) == 1
+
+
+def test_that_discords_package_is_the_owners_half(write, look) -> None:
+    big = 1234567890123456789
+    rows = [{"ID": big + 1, "Timestamp": "2026-03-14 18:06:00", "Contents": "later", "Attachments": ""},
+            {"ID": big, "Timestamp": "2026-03-14 18:05:00", "Contents": "", "Attachments": "https://e.org/a.png?x=1"}]  # fmt: skip
+    path = write("package/Messages/c77/messages.json", json.dumps(rows))
+    write("package/Messages/c77/channel.json", '{"id": "77"}')
+    write("package/Messages/index.json", '{"77": "Direct Message with hob#0"}')
+    write("package/Account/user.json", '{"username": "gale", "id": "5", "discriminator": "0"}')
+    write(
+        "package/Messages/c78/messages.csv",
+        f"ID,Timestamp,Contents,Attachments\n{big + 5},2026-03-14 18:07:00,csv one,\n",
+    )
+    found = look(path.parents[2])
+    assert found.info.format == "discord_package"
+    assert found.info.me == "gale"
+    assert found.texts == ["", "later", "csv one"]
+    assert found.messages[0].id == str(big)
+    assert found.times[0] == "2026-03-14T18:05:00+00:00"
+    assert found.heads[0].title == "Direct Message with hob#0"
+
+
+def test_that_signals_own_export_resolves_names_edits_and_quotes(write, look) -> None:
+    item = {"chatId": "10", "authorId": "2", "dateSent": "1782896400000", "incoming": {}}
+    edited = {**item, "authorId": "1", "dateSent": "1782896730000", "outgoing": {}, "revisions": [{**item, "dateSent": "1782896700000"}],
+              "standardMessage": {"quote": {"targetSentTimestamp": "1782896400000"}, "text": {"body": "Yes \ufffc", "bodyRanges": [{"start": 4, "length": 1, "mentionAci": "A"}]}}}  # fmt: skip
+    rows = [
+        {"version": "1", "backupTimeMs": "1784102400000"}, {"account": {"givenName": "Ilse", "familyName": "M"}}, {"recipient": {"id": "1", "self": {}}},
+        {"recipient": {"id": "2", "contact": {"aci": "A", "e164": "447700900321", "profileGivenName": "Bram"}}}, {"chat": {"id": "10", "recipientId": "2"}},
+        {"chatItem": {**item, "standardMessage": {"text": {"body": "Boat?"}, "reactions": [{"emoji": "👍", "authorId": "1"}]}}},
+        {"chatItem": edited}, {"chatItem": {**item, "dateSent": "1782896760000", "remoteDeletedMessage": {}}},
+        {"chatItem": {**item, "dateSent": "1782896820000", "stickerMessage": {"sticker": {"emoji": "⛵"}}}},
+    ]  # fmt: skip
+    lines = "\n".join(json.dumps(row) for row in rows) + '\n{"chatItem": {"chatId": "10", "auth'
+    found = look(write("main.jsonl", lines))
+    assert found.texts == ["Boat?", "Yes @Bram", ""]
+    assert found.senders == ["Bram", "Ilse M", "Bram"]
+    assert found.messages[1].edited and found.messages[1].reply_to == found.messages[0].id
+    assert found.times[1] == "2026-07-01T09:05:00+00:00"
+    assert found.info.me == "Ilse M"
+    assert found.heads[0].title == "Bram"
+    assert "cut off" in found.skipped[0].reason
+
+
+def test_that_signal_export_and_sigtop_texts_are_read(write, look) -> None:
+    text = "[2026-02-11 20:15:03] Me: fed?  \n[2026-02-11 20:15:40] Nia: > fed?\n\nyes  \ntwice: she asked  \n[2026-02-11 20:16:00] No-Sender:   \n[2026-02-11 20:17:10] Nia: ![](./media/c.jpg)  \n(- Me: 😻 -)\n"
+    found = look(write("Nia/chat.md", text))
+    assert found.info.format == "signal"
+    assert found.heads[0].title == "Nia"
+    assert found.texts == ["fed?", "yes\ntwice: she asked", ""]
+    assert found.messages[1].reply_to == "#0"
+    assert found.messages[2].attachments[0].name == "c.jpg"
+    assert found.messages[2].reactions[0].by == "Me"
+    sigtop = (
+        "Conversation: Nia (+447700900321)\n\nFrom: You\nType: outgoing\nSent: Sun, 15 Mar 2026 10:00:00 +0100\n\nhello\nthere\n\n"
+        "From: Nia (+447700900321)\nType: incoming\nSent: Sun, 15 Mar 2026 10:01:00 +0100\nReceived: Sun, 15 Mar 2026 10:01:01 +0100\n"
+        "Attachment: cat.jpg (image/jpeg, 12 bytes)\nReaction: 👍 from You\n\n> From: You\n> hello\n\nhi\n"
+    )
+    found = look(write("Nia.txt", sigtop))
+    assert found.texts == ["hello\nthere", "hi"]
+    assert found.info.me == "You"
+    assert found.times[0] == "2026-03-15T10:00:00+01:00"
+    assert found.messages[1].attachments[0].type == "image"

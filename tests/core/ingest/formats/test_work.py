@@ -1,0 +1,392 @@
+"""Slack, Google Chat, Hangouts, Voice, mail, Skype, Matrix, IRC, Mattermost, Zulip and Snapchat."""
+
+from __future__ import annotations
+
+import json
+
+
+def test_that_slack_names_marks_and_words_in_blocks_are_resolved(write, look) -> None:
+    base = {"type": "message", "user": "U1"}
+    rows = [
+        {**base, "ts": "1773478800.000100", "subtype": "channel_join", "text": "<@U1> has joined"},
+        {
+            **base,
+            "ts": "1773478860.000200",
+            "text": "<@U2> see <https://e.org/p?a=1&amp;b=2|the plan> &lt;3",
+            "reactions": [{"name": "tada", "users": ["U2"]}],
+        },
+        {
+            **base,
+            "ts": "1773478920.000300",
+            "user": "U9",
+            "text": "",
+            "blocks": [{"type": "rich_text", "elements": [{"elements": [{"type": "text", "text": "in blocks"}]}]}],
+        },
+        {
+            **base,
+            "ts": "1773478980.000400",
+            "subtype": "bot_message",
+            "user": None,
+            "bot_id": "B7",
+            "text": "",
+            "attachments": [{"fallback": "Frost"}],
+        },
+        {
+            **base,
+            "ts": "1773479040.000500",
+            "thread_ts": "1773478860.000200",
+            "subtype": "thread_broadcast",
+            "text": "reply",
+            "edited": {},
+        },
+        {**base, "ts": "1773479050.000500", "text": "", "files": [{"name": "a.png", "mimetype": "image/png"}]},
+        {**base, "ts": "1773479060.000500", "text": ""},
+    ]
+    write("export/garden/2026-03-14.json", json.dumps(rows[:3]))
+    path = write("export/garden/2026-03-15.json", json.dumps(rows[3:]))
+    write(
+        "export/org_users.json",
+        json.dumps(
+            [{"id": "U1", "name": "ewan", "real_name": "Ewan Pratt", "profile": {}}, {"id": "U2", "name": "ida"}]
+        ),
+    )
+    write("export/channels.json", json.dumps([{"id": "C1", "name": "garden", "members": ["U1"]}]))
+    found = look(path.parent.parent)
+    assert found.heads[0].title == "garden"
+    assert found.texts == ["@ida see the plan (https://e.org/p?a=1&b=2) <3", "in blocks", "Frost", "reply", ""]
+    assert found.senders == ["Ewan Pratt", "U9", "B7", "Ewan Pratt", "Ewan Pratt"]
+    assert found.messages[3].reply_to == "1773478860.000200"
+    assert (len(found.heads), len(found.system), len(found.skipped)) == (1, 1, 1)
+    assert look(path).senders[0] == "B7"
+
+
+def test_that_google_chat_dates_in_words_are_instants_and_unknown_stays_unknown(write, look) -> None:
+    ann, bo = {"name": "Ann", "email": "a@e.org"}, {"name": "Bo", "email": "b@e.org"}
+    dates = [
+        "Tuesday, January 6, 2026 at 12:41:30\u202fAM UTC", "Wednesday, 7 January 2026 at 18:20:15 UTC", "2016. március 5., szombat 20:41:07 UTC",
+        "2026年6月3日星期三 UTC 04:10:05", "mardi 6 janvier 2026 à 08:00:00 UTC", "martes, 6 de enero de 2026, 8:00:00 UTC", "Dienstag, 6. Januar 2026 um 08:00:00 UTC", "no date at all",
+    ]  # fmt: skip
+    rows = [
+        {"creator": ann, "created_date": date, "text": str(number), "topic_id": "t", "message_id": f"m{number}"}
+        for number, date in enumerate(dates)
+    ]
+    rows.append({"topic_id": "t", "message_id": "d", "message_state": "DELETED", "deleted_date": dates[0]})
+    rows.append(
+        {
+            "creator": bo,
+            "created_date": dates[0],
+            "updated_date": dates[0],
+            "text": "x",
+            "topic_id": "t",
+            "message_id": "q",
+            "quoted_message_metadata": {"message_id": "m0"},
+        }
+    )
+    path = write("Google Chat/Groups/DM 9/messages.json", json.dumps({"messages": rows}))
+    write("Google Chat/Groups/DM 9/group_info.json", json.dumps({"members": [ann, bo]}))
+    write("Google Chat/Users/User 1/user_info.json", json.dumps({"user": bo, "membership_info": []}))
+    for pick in (path.parents[2], path):
+        found = look(pick)
+        assert found.times[:8] == [
+            "2026-01-06T00:41:30+00:00", "2026-01-07T18:20:15+00:00", "2016-03-05T20:41:07+00:00", "2026-06-03T04:10:05+00:00",
+            "2026-01-06T08:00:00+00:00", "2026-01-06T08:00:00+00:00", "2026-01-06T08:00:00+00:00", None,
+        ]  # fmt: skip
+        assert found.info.me == "Bo"
+        assert found.heads[0].title == "Ann"
+        assert found.messages[8].reply_to == "m0" and found.messages[8].edited
+        assert len(found.system) == 1
+
+
+def test_that_hangouts_of_both_schemas_are_sorted_and_named(write, look) -> None:
+    about = {
+        "self_conversation_state": {"self_read_state": {"participant_id": {"gaia_id": "1"}}},
+        "participant_data": [{"id": {"gaia_id": "1"}, "fallback_name": "Iris"}, {"id": {"gaia_id": "2"}}],
+    }
+    text = {
+        "message_content": {
+            "segment": [{"type": "TEXT", "text": "see"}, {"type": "LINE_BREAK"}, {"type": "LINK", "text": "e.org"}]
+        }
+    }
+    events = [
+        {
+            "sender_id": {"gaia_id": "2"},
+            "timestamp": "1530439205000346",
+            "chat_message": text,
+            "event_type": "REGULAR_CHAT_MESSAGE",
+        },
+        {
+            "sender_id": {"gaia_id": "1"},
+            "timestamp": "1530439100000346",
+            "hangout_event": {},
+            "event_type": "HANGOUT_EVENT",
+        },
+        {
+            "sender_id": {"gaia_id": "1"},
+            "timestamp": "1530439000000346",
+            "chat_message": {"message_content": {"segment": [{"type": "TEXT", "text": "hi"}]}},
+            "event_type": "REGULAR_CHAT_MESSAGE",
+        },
+    ]
+    new = {
+        "conversations": [{"conversation": {"conversation_id": {"id": "h"}, "conversation": about}, "events": events}]
+    }
+    old = {
+        "conversation_state": [
+            {"conversation_id": {"id": "h"}, "conversation_state": {"conversation": about, "event": events}}
+        ]
+    }
+    for values in (new, old):
+        found = look(write("Hangouts.json", json.dumps(values)))
+        assert found.texts == ["hi", "see\ne.org"]
+        assert found.senders == ["Iris", "Unknown (2)"]
+        assert found.info.me == "Iris"
+        assert len(found.system) == 1
+
+
+def test_that_voice_files_of_one_number_are_one_chat(write, look) -> None:
+    page = '<html><body><div class="hChatLog hfeed">{}</div></body></html>'
+    line = '<div class="message"><abbr class="dt" title="{t}">x</abbr>:<cite class="sender vcard"><a class="tel" href="tel:{n}"><{w}>{s}</{w}></a></cite>:<q>{q}</q></div>'
+    first = line.format(
+        t="2026-03-14T18:02:11.000-07:00", n="+15550188", w='span class="fn"', s="Della", q="one<br>two"
+    ).replace('</span class="fn">', "</span>")
+    second = line.format(
+        t="2026-03-13T18:02:11.000-07:00", n="+15550100", w='abbr class="fn"', s="Me", q="earlier"
+    ).replace('</abbr class="fn">', "</abbr>")
+    path = write("Calls/Della - Text - 2026-03-14.html", page.format(first))
+    write(
+        "Calls/Della - Text - 2026-03-13.html",
+        page.format(second + first.replace("one", "three").replace("03-14", "03-15")),
+    )
+    found = look(path.parent)
+    assert len(found.heads) == 1
+    assert found.texts == ["earlier", "one\ntwo", "three\ntwo"]
+    assert found.senders == ["Me", "Della", "Della"]
+
+
+MBOX = """From 17@xxx Fri Mar 13 22:26:51 +0000 2026
+X-GM-THRID: 1
+X-Gmail-Labels: =?UTF-8?Q?Gesendet?=
+Message-ID: <m1@e.org>
+Date: Fri, 13 Mar 2026 23:26:51 +0100
+From: =?utf-8?b?SsO2cmcgRm94?= <j@e.org>
+Subject: =?iso-8859-1?Q?Pl=E4ne?=
+Content-Type: text/plain; charset=iso-8859-1
+Content-Transfer-Encoding: quoted-printable
+
+Gr=FC=DFe,
+
+From Monday on I am away.
+>From Friday I am back.
+
+From 18@xxx Sat Mar 14 08:00:00 +0000 2026
+X-GM-THRID: 1
+Message-ID: <m2@e.org>
+In-Reply-To: <m1@e.org>
+From: Wil <w@e.org>
+Date: nonsense
+Subject: Re: x
+Content-Type: text/html; charset=nonsense
+
+<p>Enjoy!</p><p>caf=</p>
+
+From 19@xxx Sat Mar 14 09:00:00 +0000 2026
+X-GM-THRID: 2
+X-Gmail-Labels: Chat
+From: Wil <w@e.org>
+
+old chat line
+
+From 20@xxx Sat Mar 14 09:00:00 +0000 2026
+X-Gmail-Labels: Spam
+From: Bad <b@e.org>
+Subject: win
+
+win
+
+From 21@xxx Sat Mar 14 10:00:00 +0000 2026
+Message-ID: <m3@e.org>
+From: Wil <w@e.org>
+Date: Sat, 14 Mar 2026 10:00:00 +0000
+Subject: Other
+MIME-Version: 1.0
+Content-Type: multipart/mixed; boundary=b
+
+--b
+Content-Type: text/plain
+
+new words
+
+On Fri, 13 Mar 2026, Joerg wrote:
+> old words
+> more
+--b
+Content-Type: application/pdf
+Content-Disposition: attachment; filename="a.pdf"
+
+xx
+--b--
+"""
+
+
+def test_that_only_dated_separators_followed_by_a_header_split_a_mailbox(write, look) -> None:
+    for data in (MBOX, MBOX.replace("\n", "\r\n")):
+        found = look(write("All mail.mbox", data))
+        assert found.info.format == "mbox"
+        assert found.texts == [
+            "Grüße,\n\nFrom Monday on I am away.\nFrom Friday I am back.",
+            "Enjoy!\ncaf=",
+            "old chat line",
+            "new words",
+        ]
+        assert found.times[:3] == [
+            "2026-03-13T23:26:51+01:00",
+            "2026-03-14T08:00:00+00:00",
+            "2026-03-14T09:00:00+00:00",
+        ]
+        assert found.messages[1].reply_to == "m1@e.org"
+        assert [head.title for head in found.heads] == ["Pläne", "(no subject)", "Other"]
+        assert found.messages[3].attachments[0].name == "a.pdf"
+        assert found.info.me == "Jörg Fox"
+        assert "spam" in found.skipped[0].reason
+
+
+def test_that_a_single_mail_is_read(write, look) -> None:
+    found = look(write("a.eml", MBOX.split("\n", 1)[1].split("\nFrom 18", maxsplit=1)[0]))
+    assert found.info.format == "eml"
+    assert found.texts[0].startswith("Grüße")
+
+
+def test_that_skype_markup_edits_quotes_and_calls_are_understood(write, look) -> None:
+    base = {
+        "displayName": None,
+        "originalarrivaltime": "2025-03-02T20:05:00.1Z",
+        "from": "8:live:cove",
+        "properties": None,
+    }
+    rows = [
+        {
+            **base,
+            "id": "5",
+            "messagetype": "RichText/Media_GenericFile",
+            "content": '<URIObject><OriginalName v="plan.pdf"/></URIObject>',
+        },
+        {
+            **base,
+            "id": "4",
+            "originalarrivaltime": "2025-03-02T20:04:00Z",
+            "messagetype": "Event/Call",
+            "content": "<partlist/>",
+        },
+        {
+            **base,
+            "id": "3",
+            "originalarrivaltime": "2025-03-02T20:03:00Z",
+            "messagetype": "RichText",
+            "content": '<quote author="x"><legacyquote>[]</legacyquote>tea</quote>yes &lt;3',
+        },
+        {
+            **base,
+            "id": "2",
+            "originalarrivaltime": "2025-03-02T20:02:00Z",
+            "messagetype": "RichText",
+            "content": 'Edited previous message: tea &amp; <b>cake</b>?<e_m ts="1" a="x"></e_m>',
+        },
+        None,
+    ]
+    found = look(
+        write(
+            "messages.json",
+            json.dumps(
+                {
+                    "userId": "8:live:perla",
+                    "conversations": [{"id": "8:live:cove", "displayName": None, "MessageList": rows}],
+                }
+            ),
+        )
+    )
+    assert found.texts == ["tea & cake?", "yes <3", ""]
+    assert [item.edited for item in found.messages] == [True, False, False]
+    assert found.info.me == "live:perla"
+    assert (len(found.system), len(found.skipped)) == (1, 1)
+
+
+def test_that_matrix_edits_replies_and_reactions_reach_their_message(write, look) -> None:
+    def event(number: int, content: dict[str, object], kind: str = "m.room.message") -> dict[str, object]:
+        return {
+            "type": kind,
+            "event_id": f"${number}",
+            "sender": "@f:e.org",
+            "origin_server_ts": 1780128000000 + number,
+            "content": content,
+            "room_id": "!r",
+        }
+
+    rows = [
+        event(1, {"membership": "join", "displayname": "Fern"}, "m.room.member"), event(2, {"msgtype": "m.text", "body": "sevn"}),
+        event(3, {"msgtype": "m.text", "body": " * seven", "m.new_content": {"body": "seven"}, "m.relates_to": {"rel_type": "m.replace", "event_id": "$2"}}),
+        event(4, {"msgtype": "m.text", "body": "> <@f:e.org> sevn\n\nfine", "m.relates_to": {"m.in_reply_to": {"event_id": "$2"}}}),
+        event(5, {"m.relates_to": {"rel_type": "m.annotation", "event_id": "$2", "key": "💧"}}, "m.reaction"), event(6, {}),
+        event(7, {"msgtype": "m.bad.encrypted", "body": "** Unable **"}), event(8, {"msgtype": "m.image", "body": "b.jpg"}),
+    ]  # fmt: skip
+    found = look(
+        write("a.json", json.dumps({"room_name": "Plot", "exported_by": "Exported by @f:e.org", "messages": rows}))
+    )
+    assert found.texts == ["seven", "fine", ""]
+    assert found.messages[0].edited and found.messages[0].reactions[0].emoji == "💧"
+    assert found.messages[1].reply_to == "$2"
+    assert found.info.me == "Fern"
+    assert len(found.system) == 5
+
+
+def test_that_irc_logs_take_the_date_from_their_date_lines(write, look) -> None:
+    irssi = (
+        "--- Log opened Sun Mar 31 23:48:10 2019\n23:50 -!- tessa [t@e] has joined #boats\n23:58:31< tessa> hull: dry\n23:59 <@brin> good\n"
+        "--- Day changed Mon Apr 01 2019\n00:01 <+tessa> night\n00:02  * brin waves\n00:03 -brin:#boats- notice\n--- Log closed Mon Apr 01 00:10:00 2019\n"
+    )
+    found = look(write("#boats.log", irssi.encode() + b"00:04 <brin> caf\xe9\n"))
+    assert found.texts == ["hull: dry", "good", "night", "waves", "notice", "café"]
+    assert found.times[0] == "2019-03-31T23:58:31"
+    assert found.times[2] == "2019-04-01T00:01:00"
+    weechat = "2026-03-14 18:05:00\ttessa\thull\n2026-03-14 18:06:00\t-->\tbrin joined\n2026-03-14 18:06:30\t@brin\tone\ntwo\n2026-03-14 18:07:00\t *\ttessa waves\n"
+    found = look(write("irc.libera.#boats.weechatlog", weechat))
+    assert found.texts == ["hull", "one\ntwo", "waves"]
+    assert found.heads[0].title == "#boats"
+    assert len(found.system) == 1
+
+
+def test_that_mattermost_zulip_and_snapchat_are_read(write, look) -> None:
+    post = {
+        "team": "t",
+        "channel": "c",
+        "user": "ida",
+        "message": "hi",
+        "create_at": 1771614000000,
+        "replies": [{"user": "bo", "message": "ok", "create_at": 1771614001000}],
+    }
+    rows = [{"type": "version", "version": 1}, {"type": "channel", "channel": {"team": "t", "name": "c", "display_name": "Crew"}}, {"type": "post", "post": post},
+            {"type": "direct_post", "direct_post": {**post, "channel_members": ["ida", "bo"], "replies": []}}]  # fmt: skip
+    found = look(write("mm.jsonl", "\n".join(map(json.dumps, rows))))
+    assert (found.info.format, [head.title for head in found.heads]) == ("mattermost", ["Crew", "ida, bo"])
+    assert found.messages[1].reply_to == found.messages[0].id
+    path = write(
+        "z/messages-000001.json",
+        json.dumps(
+            {"zerver_message": [{"id": 1, "sender": 7, "recipient": 3, "content": "hi", "date_sent": 1771614000.5}]}
+        ),
+    )
+    write(
+        "z/realm.json",
+        json.dumps(
+            {
+                "zerver_userprofile": [{"id": 7, "full_name": "Ida"}],
+                "zerver_stream": [{"id": 2, "name": "garden"}],
+                "zerver_recipient": [{"id": 3, "type": 2, "type_id": 2}],
+            }
+        ),
+    )
+    found = look(path.parent)
+    assert (found.info.format, found.heads[0].title, found.senders) == ("zulip", "garden", ["Ida"])
+    rows = {"bo": [{"From": "bo", "Media Type": "TEXT", "Created": "2026-03-14 18:06:00 UTC", "Content": "b", "IsSender": False},
+                   {"From": "ida", "Media Type": "TEXT", "Created": "2026-03-14 18:05:00 UTC", "Content": "a", "IsSender": True}]}  # fmt: skip
+    found = look(write("chat_history.json", json.dumps(rows)))
+    assert (found.info.format, found.texts, found.senders) == ("snapchat", ["a", "b"], ["Me", "bo"])
