@@ -69,7 +69,9 @@ def _encoder_runner(folder: Path) -> Runner:
 
 def _encoder_options(folder: Path, role: Role) -> dict[str, Any]:
     """Length and pooling as the folder's own files give them."""
-    limit = _read_json(folder / "tokenizer_config.json").get("model_max_length", ENCODER_TOKENS)
+    # What a model was tuned with goes before what its tokenizer could take.
+    limit = _read_json(folder / "sentence_bert_config.json").get("max_seq_length")
+    limit = limit or _read_json(folder / "tokenizer_config.json").get("model_max_length")
     options: dict[str, Any] = {"max_tokens": int(min(limit, 8192)) if limit else ENCODER_TOKENS}
     if role is Role.EMBEDDER:
         pooling = _read_json(folder / "1_Pooling" / "config.json")

@@ -18,6 +18,14 @@ def physical_cores() -> int:
     return max(1, usable // 2)
 
 
+def total_memory() -> int | None:
+    """Bytes of main memory, None where the system does not tell in a simple way."""
+    try:
+        return os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
+    except (AttributeError, ValueError, OSError):
+        return None
+
+
 def _linux_cores() -> int:
     """Distinct sets of sibling threads, 0 when the kernel does not tell."""
     folder = Path("/sys/devices/system/cpu")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ctypes
 import logging
-import os
 from collections.abc import Callable, Generator, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
@@ -13,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from core.errors import Cancelled, ModelError
-from core.models.hardware import physical_cores
+from core.models.hardware import physical_cores, total_memory
 from core.models.llm_sampling import Logits
 from core.models.llm_template import ChatTemplate
 
@@ -48,6 +47,7 @@ class LlamaModel:
         self._goes_on = self._api.llama_progress_callback(lambda _part, _data: not self._is_stopped())
         self._threads = threads
         self._model, self._context = self._load(path, context, self._layer_choices(path, gpu_layers))
+        self._refuse_encoder()
         self._vocab = self._api.llama_model_get_vocab(self._model)
         self.vocabulary = int(self._api.llama_vocab_n_tokens(self._vocab))
         self.context = int(self._api.llama_n_ctx(self._context))
@@ -178,8 +178,18 @@ class LlamaModel:
         finally:
             self._api.llama_model_free(model)
 
+    def _refuse_encoder(self) -> None:
+        """Embedding models come as GGUF too, and load, but write nothing."""
+        buffer = ctypes.create_string_buffer(_PIECE_BYTES)
+        self._api.llama_model_meta_val_str(self._model, b"general.architecture", buffer, _PIECE_BYTES)
+        if b"bert" in buffer.value:
+            self.close()
+            raise ModelError(f"This is an encoder ({buffer.value.decode()}), not a language model. Pick another file.")
+
     def _load(self, path: Path, context: int, layer_choices: list[int]) -> tuple[Any, Any]:
         log = LlamaLog(self._api)
+        if layer_choices == [0]:
+            check_memory(path)
         for layers in layer_choices:
             loaded = self._try_load(path, context, layers)
             if loaded is not None:
@@ -212,9 +222,6 @@ class LlamaModel:
 
 def load_library() -> Any:
     """llama.cpp through its Python binding; :class:`ModelError` when that is not installed."""
-    # Threads wait for each other at every one of the hundreds of steps of a token. OpenMP lets them spin
-    # meanwhile, which on a computer that is busy otherwise costs four fifths of the speed. Read on loading.
-    os.environ.setdefault("GOMP_SPINCOUNT", "1000")
     try:
         import llama_cpp
     except ImportError as error:
@@ -227,6 +234,16 @@ def load_library() -> Any:
 def has_gpu() -> bool:
     """True when this build of llama.cpp can use a GPU and there is one."""
     return bool(load_library().llama_supports_gpu_offload())
+
+
+def check_memory(path: Path) -> None:
+    """Raise :class:`ModelError` for a model larger than the main memory: it would be read from disk at every token."""
+    needed, there = path.stat().st_size, total_memory()
+    if there is not None and needed > there:
+        raise ModelError(
+            f"{path.name} needs {needed / 1e9:.0f} GB of memory and this computer has {there / 1e9:.0f} GB. "
+            "Choose a smaller model."
+        )
 
 
 def writing_threads(size_bytes: int) -> int:

@@ -25,7 +25,8 @@ class ChatTemplate:
         from llama_cpp.llama_chat_format import Jinja2ChatFormatter
 
         self._formatter = Jinja2ChatFormatter(template or CHATML, eos_token=eos, bos_token=bos)
-        self._options = dict(options)
+        # What is thought aloud first costs minutes without a GPU, and a grammar leaves no room for it.
+        self._options = {"enable_thinking": False, **options}
         longest_first = sorted({text for text in control if len(text) > 1}, key=len, reverse=True)
         self._control = re.compile("|".join(map(re.escape, longest_first))) if longest_first else None
 

@@ -43,6 +43,7 @@ class Service(Protocol):
 def main(role: str) -> None:
     """Run as the worker of ``role`` until the pipe closes."""
     requests, answers = _claim_pipes()
+    _set_environment()
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(name)s %(levelname)s %(message)s")
     _watch_parent()
     Worker(load_service(role), requests, answers).run()
@@ -143,6 +144,15 @@ class Worker:
 
     def _send_error(self, number: int, error: HindsightError) -> None:
         self._send({"id": number, **to_message(error)})
+
+
+def _set_environment() -> None:
+    """What native libraries read when they are loaded."""
+    # OpenMP's threads wait for each other hundreds of times a token. Let spin for long meanwhile, as they are by
+    # default, they cost four fifths of llama.cpp's speed on a computer that is busy otherwise.
+    os.environ.setdefault("GOMP_SPINCOUNT", "1000")
+    # No library asks a model hub for anything: models are files, fetched only when the person says so.
+    os.environ.update(HF_HUB_OFFLINE="1", HF_HUB_DISABLE_TELEMETRY="1", TRANSFORMERS_OFFLINE="1")
 
 
 def _claim_pipes() -> tuple[BinaryIO, BinaryIO]:

@@ -47,6 +47,13 @@ def test_that_pooling_and_length_come_from_the_folder(tmp_path: Path) -> None:
     assert description.options == {"max_tokens": 256, "pooling": "cls"}
 
 
+def test_that_the_length_a_model_was_tuned_with_goes_before_its_tokenizers(tmp_path: Path) -> None:
+    (tmp_path / "modules.json").write_text("[]")
+    (tmp_path / "sentence_bert_config.json").write_text(json.dumps({"max_seq_length": 256}))
+    (tmp_path / "tokenizer_config.json").write_text(json.dumps({"model_max_length": 512}))
+    assert describe_file(tmp_path, Role.EMBEDDER, None)[0].options["max_tokens"] == 256
+
+
 def test_that_an_absurd_length_is_not_believed(tmp_path: Path) -> None:
     (tmp_path / "model.onnx").write_bytes(b"")
     (tmp_path / "tokenizer_config.json").write_text(json.dumps({"model_max_length": 10**30}))

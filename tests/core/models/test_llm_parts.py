@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import numpy as np
 import pytest
 
 from core.errors import ModelError
+from core.models import llama
 from core.models.llm_sampling import Sampler
 from core.models.llm_template import ChatTemplate
 
@@ -44,7 +47,27 @@ def test_that_a_template_that_cannot_be_used_is_an_error_with_its_reason() -> No
 
 def test_that_options_reach_the_template() -> None:
     text = "{% if enable_thinking %}think{% else %}answer{% endif %}"
-    assert _template(text, enable_thinking=False).render([{"role": "user", "content": "Hi"}]) == "answer"
+    assert _template(text, enable_thinking=True).render([{"role": "user", "content": "Hi"}]) == "think"
+
+
+def test_that_a_model_is_not_asked_to_think_aloud_unless_told_to() -> None:
+    text = "{% if enable_thinking is defined and not enable_thinking %}<think></think>{% endif %}"
+    assert _template(text).render([{"role": "user", "content": "Hi"}]) == "<think></think>"
+
+
+def test_that_a_model_larger_than_the_memory_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "huge.gguf"
+    file.write_bytes(b"GGUF" * 100)
+    monkeypatch.setattr(llama, "total_memory", lambda: 399)
+    with pytest.raises(ModelError, match="Choose a smaller model"):
+        llama.check_memory(file)
+    monkeypatch.setattr(llama, "total_memory", lambda: 401)
+    llama.check_memory(file)
+
+
+def test_that_a_small_model_writes_with_one_thread_and_a_large_one_with_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(llama, "physical_cores", lambda: 8)
+    assert [llama.writing_threads(size) for size in (100_000_000, 2_500_000_000, 9_000_000_000)] == [1, 6, 8]
 
 
 def test_that_temperature_0_takes_the_best_token() -> None:
