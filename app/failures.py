@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from dataclasses import dataclass
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QLocale
 
 from core.errors import HindsightError
 
@@ -29,12 +29,32 @@ def failure_of(error: BaseException) -> Failure:
     """Turn an exception into what the window shows; unexpected ones are logged with their traceback."""
     if isinstance(error, HindsightError):
         known = known_messages().get(error.code)
+        if known is None and QLocale().language() != QLocale.Language.English:
+            known = memory_messages().get(error.code)
         return Failure(error.code, known or error.message, error.message if known else "")
     if isinstance(error, OSError):
         return Failure("os", translate("Failures", "The system refused: {reason}").format(reason=error))
     log.error("unexpected failure in a worker", exc_info=error)
     text = translate("Failures", "Something went wrong in the program itself ({kind}). Your memory file is unharmed.")
     return Failure("bug", text.format(kind=type(error).__name__), str(error))
+
+
+def memory_messages() -> dict[str, str]:
+    """The engine's sentences about the memory file; in English it says them itself, with the path."""
+    return {
+        "encrypted_or_foreign": translate(
+            "Failures", "This is not a memory file, or it is encrypted and the passphrase is wrong or missing."
+        ),
+        "disk_full": translate("Failures", "The disk is full. Free some space and try again."),
+        "read_only": translate("Failures", "The file or its folder cannot be written. Choose another place."),
+        "cannot_open": translate("Failures", "The file cannot be opened: its folder is missing or not accessible."),
+        "busy": translate("Failures", "The file is busy in another program. Try again in a moment."),
+        "locked": translate("Failures", "Another program has this memory open for writing. Close it and try again."),
+        "damaged": translate("Failures", "The file is damaged. Restore a backup."),
+        "newer_version": translate("Failures", "The file was written by a newer version. Update this program."),
+        "not_a_memory": translate("Failures", "This is not a memory file."),
+        "not_found": translate("Failures", "This no longer exists. Refresh the page."),
+    }
 
 
 def known_messages() -> dict[str, str]:

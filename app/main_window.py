@@ -37,6 +37,7 @@ from app.services import Services
 from app.theme import Theme
 from app.widgets.banner import Banner
 from app.widgets.help import HelpDialog
+from app.widgets.new_memory import NewMemoryDialog
 from app.widgets.palette import CommandPalette
 from app.widgets.rail import Rail
 from app.widgets.status_area import StatusArea
@@ -180,6 +181,7 @@ class MainWindow(QMainWindow):
         )
         always = (
             ("file.open", translate("MainWindow", "Open another memory file"), self._open_other, "Ctrl+O", "folder"),
+            ("file.new", translate("MainWindow", "New memory file"), self._new_memory, "", "plus"),
             ("help.open", translate("MainWindow", "Commands and shortcuts"), self._help, "F1", "info"),
             ("window.quit", translate("MainWindow", "Quit"), self._quit, "Ctrl+Q", "close"),
         )
@@ -292,9 +294,18 @@ class MainWindow(QMainWindow):
         title = translate("MainWindow", "Open another memory file")
         name, _ = QFileDialog.getOpenFileName(self, title, str(Path.home()), MEMORY_FILES)
         if name:
-            self._stack.setCurrentWidget(self._opening)
-            self._opening.show_waiting()
-            self.services.switch(Path(name))
+            self._switch(Path(name))
+
+    def _switch(self, path: Path, passphrase: str | None = None, *, keep: bool = False) -> None:
+        self._stack.setCurrentWidget(self._opening)
+        self._opening.show_waiting()
+        self.services.switch(path, passphrase, keep=keep)
+
+    def _new_memory(self) -> None:
+        dialog = NewMemoryDialog(self)
+        dialog.accepted.connect(lambda: self._switch(dialog.path(), dialog.passphrase(), keep=dialog.keep()))
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
 
     def _help(self) -> None:
         dialog = HelpDialog(self.commands, self)

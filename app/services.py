@@ -19,9 +19,10 @@ from PySide6.QtCore import QObject, Signal
 from app.failures import Failure
 from app.formatting import show_times_in
 from app.jobs import Job, JobState
+from app.keys import keep_passphrase, kept_passphrase
 from app.operations.base import Operation, OperationContext
 from app.tasks import Call, Emit, Runner, Throttle
-from core.errors import Cancelled
+from core.errors import Cancelled, MemoryFileError
 from core.types import Changes, Progress
 
 if TYPE_CHECKING:
@@ -32,6 +33,7 @@ Opener = Callable[[Path, str | None], "Memory"]
 Reader = Callable[["MemoryBank", Event], Any]
 Streamer = Callable[["MemoryBank", Event, Emit], Any]
 
+ENCRYPTED = "encrypted_or_foreign"
 LANES = {"open": 1, "read": 6, "write": 1, "jobs": 1, "download": 2}
 
 
@@ -40,7 +42,13 @@ def open_memory(path: Path, passphrase: str | None) -> Memory:
     from core.bank import Memory
 
     path.parent.mkdir(parents=True, exist_ok=True)
-    return Memory.open(path, passphrase=passphrase)
+    try:
+        return Memory.open(path, passphrase=passphrase)
+    except MemoryFileError as error:
+        kept = kept_passphrase(path) if passphrase is None and error.code == ENCRYPTED else None
+        if kept is None:
+            raise
+        return Memory.open(path, passphrase=kept)
 
 
 class Services(QObject):
@@ -81,27 +89,32 @@ class Services(QObject):
     def is_open(self) -> bool:
         return self.bank is not None
 
-    def open(self, path: Path, passphrase: str | None = None) -> None:
-        """Open a memory file in a worker thread; ends in ``opened`` or ``open_failed``."""
+    def open(self, path: Path, passphrase: str | None = None, *, keep: bool = False) -> None:
+        """Open a memory file in a worker thread; ends in ``opened`` or ``open_failed``.
+
+        ``keep`` puts the passphrase into the system's keyring once it has opened the file.
+        """
         self.path = path
         call = Call(self, self._on_opened, self.open_failed.emit)
-        self._runner.submit("open", call, lambda _emit: self._open(path, passphrase))
+        self._runner.submit("open", call, lambda _emit: self._open(path, passphrase, keep))
 
-    def _open(self, path: Path, passphrase: str | None) -> tuple[Memory, MemoryBank]:
+    def _open(self, path: Path, passphrase: str | None, keep: bool) -> tuple[Memory, MemoryBank]:
         memory = self._opening = self._opener(path, passphrase)
         banks = memory.banks()
         bank = memory.bank(banks[0].name if banks else None, create=not banks)
         show_times_in(bank.zone)
+        if keep and passphrase is not None:
+            keep_passphrase(path, passphrase)
         return memory, bank
 
-    def switch(self, path: Path, passphrase: str | None = None) -> None:
+    def switch(self, path: Path, passphrase: str | None = None, *, keep: bool = False) -> None:
         """Leave the open memory for another file. The former is closed once its writes are through."""
         self._stop_listening()
         self._runner.drop_all()
         former, self.memory, self.bank = self.memory, None, None
         if former is not None:
             self._runner.submit("write", Call(self, None, None), lambda _emit: former.close())
-        self.open(path, passphrase)
+        self.open(path, passphrase, keep=keep)
 
     def _on_opened(self, pair: tuple[Memory, MemoryBank]) -> None:
         self.memory, self.bank = pair

@@ -5,17 +5,17 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtWidgets import QFileDialog, QLineEdit, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QFileDialog, QStackedLayout, QVBoxLayout, QWidget
 
 from app.failures import Failure
 from app.preferences import DEFAULT_MEMORY, default_memory_path
-from app.services import Services
+from app.services import ENCRYPTED, Services
 from app.theme import Theme
 from app.widgets.basics import button, label
-from app.widgets.empty import EmptyState
+from app.widgets.empty import EmptyState, paragraph
+from app.widgets.new_memory import secret_field
 
 translate = QCoreApplication.translate
-ENCRYPTED_CODES = frozenset({"encrypted", "needs_passphrase", "wrong_passphrase"})
 
 
 class OpeningPage(QWidget):
@@ -39,7 +39,7 @@ class OpeningPage(QWidget):
 
     def show_failure(self, failure: Failure) -> None:
         """Say why the file does not open and offer the ways out."""
-        page = self._passphrase(failure) if failure.code in ENCRYPTED_CODES else self._trouble(failure)
+        page = self._passphrase(failure) if failure.code == ENCRYPTED else self._trouble(failure)
         self._layout.setCurrentIndex(self._layout.addWidget(page))
 
     def _trouble(self, failure: Failure) -> EmptyState:
@@ -54,26 +54,25 @@ class OpeningPage(QWidget):
     def _passphrase(self, failure: Failure) -> QWidget:
         page = QWidget()
         layout = QVBoxLayout(page)
-        box = QLineEdit()
-        box.setEchoMode(QLineEdit.EchoMode.Password)
-        box.setAccessibleName(translate("OpeningPage", "Passphrase"))
-        box.setPlaceholderText(translate("OpeningPage", "Passphrase"))
+        box = secret_field(translate("OpeningPage", "Passphrase"))
         box.setFixedWidth(320)
+        keep = QCheckBox(translate("OpeningPage", "Keep it in the system's keyring"))
         unlock = button(translate("OpeningPage", "Unlock"), variant="primary")
-        unlock.clicked.connect(lambda: self._again(box.text()))
-        box.returnPressed.connect(lambda: self._again(box.text()))
+        other = button(translate("OpeningPage", "Open another file"), variant="link")
+        unlock.clicked.connect(lambda: self._again(box.text(), keep=keep.isChecked()))
+        box.returnPressed.connect(unlock.click)
+        other.clicked.connect(self._choose)
         layout.addStretch()
         middle = Qt.AlignmentFlag.AlignHCenter
-        layout.addWidget(label(translate("OpeningPage", "This memory is locked"), "heading"), 0, middle)
-        layout.addWidget(label(failure.message, "muted"), 0, middle)
-        layout.addWidget(box, 0, middle)
-        layout.addWidget(unlock, 0, middle)
+        layout.addWidget(label(translate("OpeningPage", "This memory is locked"), "heading", wrap=False), 0, middle)
+        for widget in (paragraph(failure.message), box, keep, unlock, other):
+            layout.addWidget(widget, 0, middle)
         layout.addStretch()
         return page
 
-    def _again(self, passphrase: str | None = None) -> None:
+    def _again(self, passphrase: str | None = None, *, keep: bool = False) -> None:
         self._layout.setCurrentIndex(0)
-        self._services.open(self._services.path or default_memory_path(), passphrase)
+        self._services.open(self._services.path or default_memory_path(), passphrase, keep=keep)
 
     def _choose(self) -> None:
         title = translate("OpeningPage", "Open a memory file")

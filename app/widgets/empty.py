@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from app.icons import draw_icon
 from app.theme import Theme
@@ -33,6 +33,16 @@ class IconDisc(QWidget):
         draw_icon(painter, self._icon, QRectF(20, 20, 32, 32), self._theme.colour("accent"))
 
 
+def paragraph(text: str, role: str = "muted") -> QLabel:
+    """Centred text of a readable width, as high as it needs to be."""
+    line = label(text, role)
+    line.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+    line.setFixedWidth(WIDTH)
+    line.ensurePolished()
+    line.setMinimumHeight(line.heightForWidth(WIDTH))
+    return line
+
+
 class EmptyState(QWidget):
     """An icon, a sentence and the buttons to get going, in the middle of the page."""
 
@@ -51,11 +61,7 @@ class EmptyState(QWidget):
         layout.addStretch(2)
         layout.addWidget(IconDisc(theme, icon), 0, Qt.AlignmentFlag.AlignHCenter)
         layout.addSpacing(8)
-        for words, role in ((title, "heading"), (text, "muted")):
-            line = label(words, role)
-            line.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-            line.setFixedWidth(WIDTH)
-            line.setMinimumHeight(line.heightForWidth(WIDTH))
+        for line in (paragraph(title, "heading"), paragraph(text)):
             layout.addWidget(line, 0, Qt.AlignmentFlag.AlignHCenter)
         layout.addSpacing(8)
         layout.addLayout(self._buttons(theme, actions))

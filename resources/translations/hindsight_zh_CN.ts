@@ -65,7 +65,7 @@
         </message>
         <message>
             <source>{count} texts wait to be indexed by meaning; until then they are found by their words.</source>
-            <translation type="unfinished" />
+            <translation>有 {count} 段文字等待建立语义索引；在此之前可按字词找到。</translation>
         </message>
     </context>
     <context>
@@ -562,6 +562,10 @@
     <context>
         <name>Failures</name>
         <message>
+            <source>Another program has this memory open for writing. Close it and try again.</source>
+            <translation>另一个程序正在写入这份记忆。请关闭它再试。</translation>
+        </message>
+        <message>
             <source>Something went wrong in the program itself ({kind}). Your memory file is unharmed.</source>
             <translation>程序自身出了问题（{kind}）。你的记忆文件完好无损。</translation>
         </message>
@@ -570,12 +574,28 @@
             <translation>日期有两种读法。请说明是日在前还是月在前。</translation>
         </message>
         <message>
+            <source>The disk is full. Free some space and try again.</source>
+            <translation>磁盘已满。请腾出空间后再试。</translation>
+        </message>
+        <message>
             <source>The file breaks off in the middle. Download or export it again and try once more.</source>
             <translation>文件中途断掉了。请重新下载或导出后再试。</translation>
         </message>
         <message>
+            <source>The file cannot be opened: its folder is missing or not accessible.</source>
+            <translation>无法打开文件：所在文件夹不存在或无权访问。</translation>
+        </message>
+        <message>
             <source>The file could not be read.</source>
             <translation>无法读取该文件。</translation>
+        </message>
+        <message>
+            <source>The file is busy in another program. Try again in a moment.</source>
+            <translation>文件正被另一个程序占用。请稍后再试。</translation>
+        </message>
+        <message>
+            <source>The file is damaged. Restore a backup.</source>
+            <translation>文件已损坏。请恢复备份。</translation>
         </message>
         <message>
             <source>The file is damaged: it is not valid JSON.</source>
@@ -586,8 +606,16 @@
             <translation>文件是空的。</translation>
         </message>
         <message>
+            <source>The file or its folder cannot be written. Choose another place.</source>
+            <translation>文件或其文件夹无法写入。请另选位置。</translation>
+        </message>
+        <message>
             <source>The file was recognised, but it holds no conversations.</source>
             <translation>文件可以识别，但其中没有对话。</translation>
+        </message>
+        <message>
+            <source>The file was written by a newer version. Update this program.</source>
+            <translation>此文件由更新的版本写成。请更新本程序。</translation>
         </message>
         <message>
             <source>The model's process ended unexpectedly, perhaps for lack of memory. Try again.</source>
@@ -612,6 +640,18 @@
         <message>
             <source>This is not a chat export this program knows.</source>
             <translation>本程序不认识这种聊天导出文件。</translation>
+        </message>
+        <message>
+            <source>This is not a memory file, or it is encrypted and the passphrase is wrong or missing.</source>
+            <translation>这不是记忆文件，或者它已加密而口令错误或缺失。</translation>
+        </message>
+        <message>
+            <source>This is not a memory file.</source>
+            <translation>这不是记忆文件。</translation>
+        </message>
+        <message>
+            <source>This no longer exists. Refresh the page.</source>
+            <translation>它已不存在。请刷新页面。</translation>
         </message>
         <message>
             <source>This part of the export only lists other files. Choose the part that holds the messages.</source>
@@ -1266,6 +1306,10 @@
             <translation>记忆</translation>
         </message>
         <message>
+            <source>New memory file</source>
+            <translation>新建记忆文件</translation>
+        </message>
+        <message>
             <source>No language model: answers quote your messages.</source>
             <translation>没有语言模型：回答会引用你的消息原文。</translation>
         </message>
@@ -1701,7 +1745,7 @@
         </message>
         <message>
             <source>Open another…</source>
-            <translation type="unfinished" />
+            <translation>打开其他…</translation>
         </message>
         <message>
             <source>Show folder</source>
@@ -1813,7 +1857,58 @@
         </message>
     </context>
     <context>
+        <name>NewMemoryDialog</name>
+        <message>
+            <source>Cancel</source>
+            <translation>取消</translation>
+        </message>
+        <message>
+            <source>Choose…</source>
+            <translation>选择…</translation>
+        </message>
+        <message>
+            <source>Create</source>
+            <translation>创建</translation>
+        </message>
+        <message>
+            <source>Keep the passphrase in the system's keyring</source>
+            <translation>把口令保存在系统钥匙串中</translation>
+        </message>
+        <message>
+            <source>New memory file</source>
+            <translation>新建记忆文件</translation>
+        </message>
+        <message>
+            <source>Passphrase again</source>
+            <translation>再输一次口令</translation>
+        </message>
+        <message>
+            <source>Passphrase, or empty for none</source>
+            <translation>口令，留空表示不加密</translation>
+        </message>
+        <message>
+            <source>Place of the file</source>
+            <translation>文件位置</translation>
+        </message>
+        <message>
+            <source>The two passphrases differ.</source>
+            <translation>两次输入的口令不一致。</translation>
+        </message>
+        <message>
+            <source>There is a file of that name already. Choose another name.</source>
+            <translation>已有同名文件。请换一个名字。</translation>
+        </message>
+        <message>
+            <source>Without its passphrase nobody can open an encrypted memory, not even you.</source>
+            <translation>没有口令，谁也打不开加密的记忆，包括你自己。</translation>
+        </message>
+    </context>
+    <context>
         <name>OpeningPage</name>
+        <message>
+            <source>Keep it in the system's keyring</source>
+            <translation>保存在系统钥匙串中</translation>
+        </message>
         <message>
             <source>Memory files</source>
             <translation>记忆文件</translation>

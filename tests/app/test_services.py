@@ -15,7 +15,7 @@ from app.jobs import Job, JobState
 from app.operations import Operation
 from app.operations.imports import import_export
 from app.operations.memories import pin_memory
-from app.services import Services
+from app.services import ENCRYPTED, Services
 from core.errors import Cancelled, RequestError
 from core.types import Changes, ImportOptions, MemoryFilter, Progress
 from tests.app.pages.conftest import WAIT, open_without_encoders, write_chat
@@ -170,3 +170,17 @@ def test_that_another_file_can_be_opened_instead(
 
     assert services.bank is not None
     assert bool(services.bank.conversations()) is again
+
+
+def test_that_an_encrypted_memory_asks_for_its_passphrase_and_opens_with_it(tmp_path: Path, qtbot: QtBot) -> None:
+    path = tmp_path / "secret.hindsight"
+    open_without_encoders(path, "correct horse").close()
+    services = Services(open_without_encoders)
+
+    with qtbot.waitSignal(services.open_failed, timeout=WAIT) as told:
+        services.open(path)
+    assert told.args[0].code == ENCRYPTED
+
+    with qtbot.waitSignal(services.opened, timeout=WAIT):
+        services.open(path, "correct horse")
+    services.close()

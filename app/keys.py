@@ -1,0 +1,34 @@
+"""Passphrases of encrypted memories, kept in the system's keyring if the person wants that."""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+
+SERVICE = "hindsight"
+log = logging.getLogger("app")
+
+
+def kept_passphrase(path: Path) -> str | None:
+    """The passphrase kept for a memory file; None where there is none or no keyring."""
+    import keyring
+    from keyring.errors import KeyringError
+
+    try:
+        return keyring.get_password(SERVICE, str(path.resolve()))
+    except KeyringError as error:
+        log.info("no keyring: %s", error)
+        return None
+
+
+def keep_passphrase(path: Path, passphrase: str) -> bool:
+    """Keep it; says whether the system took it."""
+    import keyring
+    from keyring.errors import KeyringError
+
+    try:
+        keyring.set_password(SERVICE, str(path.resolve()), passphrase)
+    except KeyringError as error:
+        log.info("no keyring: %s", error)
+        return False
+    return True
