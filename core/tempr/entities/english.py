@@ -30,6 +30,7 @@ _NAME = re.compile(
     rf"\b(?:i(?:Phone|Pad|Mac|Pod)\w*|{_CAPITAL})(?:(?:\s+|\s+(?:of|de|van|von|der|la|le|del|di|al|"
     rf"bin)\s+(?:the\s+)?|\s*&\s*)(?:{_CAPITAL}|\d{{1,4}}(?![\d:.,%]|\s*(?:am|pm)\b)))*"
 )
+_UPPER, _LETTER, _WORD = re.compile(r"[A-ZÀ-Þ]"), re.compile(r"[^\W\d_]"), re.compile(r"[^\W\d_][\w'’-]*")
 _POSSESSIVE = re.compile(r"['’]s?$")
 _TITLE = re.compile(
     r"^(?:Mr|Mrs|Ms|Miss|Dr|Prof|Professor|Doctor|Sir|Madam|Aunt|Auntie|Uncle|Grandma|Grandpa|Coach|Captain|"
@@ -137,7 +138,7 @@ def english_mentions(text: str, known: Known, speaker: str | None) -> Iterator[t
     if speaker:
         yield from _kin(text, speaker)
     yield from _known(text, known, taken)
-    if sum(c.isupper() for c in text) * 2 > sum(c.isalpha() for c in text):
+    if len(_UPPER.findall(text)) * 2 > len(_LETTER.findall(text)):
         return  # shouting: capitals mean nothing
     for match in _NAME.finditer(text):
         if all(match.end() <= start or match.start() >= end for start, end in taken):
@@ -174,8 +175,9 @@ def _quoted_titles(text: str, taken: list[tuple[int, int]]) -> Iterator[tuple[st
 
 
 def _known(text: str, known: Known, taken: list[tuple[int, int]]) -> Iterator[tuple[str, EntityType]]:
-    for match in re.finditer(r"[^\W\d_][\w'’-]*", text):
-        for name in known.starting_with(_POSSESSIVE.sub("", match.group())):
+    for match in _WORD.finditer(text):
+        word = match.group()
+        for name in known.starting_with(word if word.isalpha() else _POSSESSIVE.sub("", word)):
             end = match.start() + len(name)
             found = text[match.start() : end]
             if text[end : end + 1].isalnum() or found.lower() != name.lower():

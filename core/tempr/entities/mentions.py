@@ -22,6 +22,7 @@ _PHONE = re.compile(
     r"(?<![\w.])(?:\+\d{1,3}[ \-]?)?(?:\(\d{2,4}\)[ \-]?)?\d{3,4}[ \-]?\d{3,4}(?:[ \-]?\d{2,5})?(?![\w.])"
 )
 _EMAIL = re.compile(r"(?<![A-Za-z0-9._+-])[A-Za-z0-9._+-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+")
+_DIGIT = re.compile(r"\d")
 _PHONE_DIGITS = range(8, 16)
 
 
@@ -88,7 +89,7 @@ def _candidates(text: str, known: KnownNames, speaker: str | None) -> Iterator[t
     if "@" in text:
         yield from ((m.group(), EntityType.OTHER) for m in _EMAIL.finditer(text))
         yield from ((f"@{m.group(1)}", EntityType.PERSON) for m in _HANDLE.finditer(text))
-    if len(text) >= _PHONE_DIGITS.start and any(c.isdigit() for c in text):
+    if len(text) >= _PHONE_DIGITS.start and _DIGIT.search(text):
         yield from ((number, EntityType.OTHER) for number in _phones(text))
     if _LATIN.search(text):
         yield from english_mentions(text, known, speaker)

@@ -27,7 +27,7 @@ _INTERJECTION = (
 )
 _LEAD = re.compile(rf"^(?:(?i:{_INTERJECTION})(?:[,!:\-– ]+|$)(?:[A-Z][a-z]+[,!:]\s*)?|[A-Z][a-z]+(?:, |! ))")
 _BREAK = re.compile(
-    r"\s*(?:[,;:]|\s-+\s|--+|\s?[–—]\s?|\.\.+)\s*(?:(?:and|but|so|plus|yet|or|also|though|then|'?cause|"
+    r"(?:[,;:]|\s-+\s|--+|\s?[–—]\s?|\.\.+)\s*(?:(?:and|but|so|plus|yet|or|also|though|then|'?cause|"
     r"because|since|as|while|"
     r"although|cuz|cos)\s+)?(?:(?:also|then|yeah|yes|no|well)\s+)?(?=(?:i|my|i'm|im|i've|ive|i'll|i'd|we|"
     r"we're|we've|it|it's|he|she|they|you|that|this|there)\b)"
@@ -38,7 +38,7 @@ _BREAK = re.compile(
 )
 # What follows is comment, reason or afterthought, not the statement.
 _TAIL = re.compile(
-    r"\s*(?:\s-+\s|--+|[–—;]|\.\.+|\(|:\s|,\s*(?:but|so|which|because|'?cause|cuz|though|although|since|if|"
+    r"(?:\s-+\s|--+|[–—;]|\.\.+|\(|:\s|,\s*(?:but|so|which|because|'?cause|cuz|though|although|since|if|"
     r"when|while|hoping|"
     r"hopefully|haha\w*|lol|lmao|right|you know|y'know|man|dude|bro|btw|tho|actually|too|as well(?! as)|like "
     r"(?:i|you|we|they)|honestly|obviously|"
@@ -51,7 +51,7 @@ _TAIL = re.compile(
     r"and (?:it|it's|that|that's|was|is|am|were|they|he|she|we|you|i|i'm|then|now|so|(?:my|our|his|her|their|"
     r"the) \w+(?: \w+)? (?:is|are|was|were|has|have|will))|and(?=,)|"
     r"right now|too(?!\s+\w)|as well(?! as)|lol|haha\w*|lmao|btw|actually|honestly|anyway|though)\b(?=[\s,!]|"
-    r"$)|\s*[!?]|\s*[^\w\s,.'\"&@$€£%/()+:-].*$",
+    r"$)|[!?]|[^\w\s,.'\"&@$€£%/()+:-].*$",
     re.IGNORECASE,
 )
 _TRAILING = re.compile(
@@ -82,7 +82,8 @@ _SUBJECT_MY = re.compile(
     rf"(?P<predicate>[a-z].+)$",
 )
 _SUBJECT_THING = re.compile(r"^my\s+(?P<noun>(?:[\w']+ ){0,2}\w+)\s+(?P<predicate>(?:is|are|was)\s+.+)$", re.IGNORECASE)
-_ELIDED = re.compile(r"^(?:(?P<adverb>just|finally|recently|already)\s+)?(?P<verb>[a-z]+)\s+.+$", re.IGNORECASE)
+_ANY_SUBJECT = re.compile(rf"\b(?:I|[Mm]y|[Ww]e)\b|{BESIDE_ME}")
+_BEFORE_VERB = {"just", "finally", "recently", "already"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +145,8 @@ def strip_lead(text: str) -> str:
 
 
 def _clause(segment: str, before: str, *, first: bool) -> Clause | None:
+    if not _ANY_SUBJECT.search(segment) and not (first and _lacks_subject(segment)):
+        return None
     segment, late = _fronted(segment if _SUBJECT_START.match(segment) is None else f"{_only_time(before)}{segment}")
     tail = _TAIL.search(segment)
     cut = segment[: tail.start()] if tail else segment
@@ -163,7 +166,7 @@ def _clause(segment: str, before: str, *, first: bool) -> Clause | None:
         return Clause(
             f"my {match['noun']}", match["predicate"], match["noun"], is_thing=match["noun"].split()[-1] not in PEOPLE
         )
-    if first and (match := _ELIDED.match(cut)) is not None and match["verb"].lower() in ELIDED:
+    if first and _lacks_subject(cut):
         return Clause("I", cut[0].lower() + cut[1:])
     return None
 
@@ -196,6 +199,13 @@ def _fronted(segment: str) -> tuple[str, str]:
     time = match["time"]
     known = re.match(r"(?:on|in|back in|since|during|over) (?:last |the )?[A-Z]", time)
     return match["rest"], time if known else time[0].lower() + time[1:]
+
+
+def _lacks_subject(text: str) -> bool:
+    """True for "Just moved to Leipzig", where only the speaker can be meant."""
+    words = text.split(maxsplit=3)
+    verb = words[1] if len(words) > 1 and words[0].lower() in _BEFORE_VERB else words[0] if words else ""
+    return len(words) > 1 and verb.lower() in ELIDED
 
 
 def _trim(text: str) -> str:
