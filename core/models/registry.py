@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import threading
+import time
 from collections.abc import Mapping, MutableMapping
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,7 @@ from core.models.ports import CatalogueEntry, ModelInfo, ModelSpec, Role, Runner
 from core.models.starter import verify
 
 _USE, _ADDED, _OPTIONS = "use", "added", "options"
+INFO_SECONDS = 1.0
 CONFIGURABLE = ("context", "gpu_layers", "threads")
 
 
@@ -24,6 +26,7 @@ class Registry:
         self.folder = folder
         self._settings = settings
         self._lock = threading.RLock()
+        self._infos: dict[Role, tuple[float, ModelInfo | None]] = {}
 
     def entries(self) -> list[CatalogueEntry]:
         """Recommended models first, then those added by hand."""
@@ -44,6 +47,7 @@ class Registry:
             self._usable(role, entry_id)
         with self._lock:
             self._settings[_USE] = {**self._settings.get(_USE, {}), role.value: entry_id}
+            self._infos.clear()
 
     def spec(self, role: Role) -> ModelSpec | None:
         """What a worker needs to load the model of a role; None when none is chosen.
@@ -62,7 +66,17 @@ class Registry:
         return ModelSpec(description.id, role, description.runner, path, description.options)
 
     def info(self, role: Role) -> ModelInfo | None:
-        """The model chosen for a role, None when none is or its files are gone."""
+        """The model chosen for a role, None when none is or its files are gone.
+
+        Asked for every text of an import, and looked up on disk at most once in ``INFO_SECONDS``.
+        """
+        looked, info = self._infos.get(role, (float("-inf"), None))
+        if time.monotonic() - looked > INFO_SECONDS:
+            info = self._look_up_info(role)
+            self._infos[role] = (time.monotonic(), info)
+        return info
+
+    def _look_up_info(self, role: Role) -> ModelInfo | None:
         entry_id = self._chosen(role)
         if entry_id is None:
             return None
@@ -109,6 +123,7 @@ class Registry:
             merged = {**every.get(entry_id, {}), **options}
             every[entry_id] = {name: value for name, value in merged.items() if value is not None}
             self._settings[_OPTIONS] = every
+            self._infos.clear()
 
     def free_id(self, wanted: str) -> str:
         """``wanted``, or with a number when a model of that id is known already."""

@@ -48,7 +48,7 @@ def script_weights(text: str) -> dict[str, int]:
 
 def is_supported(text: str, scripts: Collection[str]) -> bool:
     """True when at least half of ``text`` is in ``scripts``; an empty ``scripts`` knows every text."""
-    if not scripts:
+    if not scripts or ("Latin" in scripts and text.isascii()):
         return True
     weights = script_weights(text)
     known = sum(weight for script, weight in weights.items() if script in scripts)

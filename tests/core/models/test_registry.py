@@ -55,6 +55,7 @@ def test_that_an_added_model_is_listed_and_gone_once_its_file_is(registry: Regis
     assert (spec.path, spec.options["context"]) == (file, 2048)
     assert registry.free_id("mine") == "mine-2"
     file.unlink()
+    registry.use(Role.RERANKER, None)  # any change makes it look again
     assert registry.info(Role.LLM) is None
     assert not registry.entry("mine").installed
     with pytest.raises(ModelError, match="not on this computer"):
