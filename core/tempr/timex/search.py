@@ -13,6 +13,7 @@ from core.tempr.timex.en import rules as english
 from core.tempr.timex.foreign import Language
 from core.tempr.timex.grammar import Context, Rule, rewrite, times, without_placeholders
 from core.tempr.timex.support import counts
+from core.tempr.timex.titles import is_title
 from core.tempr.timex.values import Value
 from core.tempr.timex.zh import rules as chinese
 from core.types import TimeExpression
@@ -111,8 +112,11 @@ def _english(text: str, normal: str, offset: int, as_of: datetime) -> list[Hit]:
 
 def _foreign(text: str, normal: str, language: Language, as_of: datetime) -> list[Hit]:
     """Each run of foreign time words as one time: the most important its English has."""
+    context = _context(text, normal, as_of)
     hits = []
     for start, end, translated in language.runs(normal):
+        if is_title(start, end, context):
+            continue
         found = _english(_MONTHS_LIKE_VERBS.sub(_capital, translated), translated, 0, as_of)
         hits += [(start, end, hit[2]) for hit in _ordered(found, "query")[:1]]
     return hits

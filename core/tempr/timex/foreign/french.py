@@ -17,7 +17,8 @@ _WORDS = spread(
         "l'été": "the summer", "en été": "in summer", "été dernier": "summer last", "été prochain": "summer next",
         "automne": "autumn", "l'automne": "the autumn", "hiver": "winter", "l'hiver": "the winter",
         "récemment": "recently", "dernièrement": "recently", "l'autre jour": "the other day", "il y a": "ago",
-        "ça fait": "ago", "dans": "in", "d'ici": "in", "depuis": "since", "jusqu'à": "until", "jusqu'en": "until",
+        "ça fait": "ago", "dans": "in", "d'ici": "in", "tous les": "every", "depuis": "since", "jusqu'à": "until",
+        "jusqu'en": "until",
         "jusqu'au": "until", "avant": "before", "après": "after", "entre": "between", "et": "and",
         "à partir de": "from", "de": "of", "du": "of", "d'": "of", "à": "to", "au": "to", "en": "in", "le": "the",
         "la": "the", "les": "the", "l'": "the", "ces": "the", "au cours": "over", "environ": "about",
@@ -29,7 +30,7 @@ _WORDS = spread(
         "après-midi": "afternoon", "midi": "noon", "l'an": "the year", "l'année": "the year",
     },
     {
-        "last": "dernier dernière derniers dernières passé passée",
+        "every": "chaque", "last": "dernier dernière derniers dernières passé passée",
         "next": "prochain prochaine prochains prochaines", "this": "ce cet cette",
         "first": "premier première premiers 1er", "second": "deuxième second", "third": "troisième",
         "fourth": "quatrième", "day": "jour", "days": "jours", "week": "semaine", "weeks": "semaines",
@@ -56,8 +57,8 @@ FRENCH = Language(
     ),
     frozenset(
         (
-            "minute minutes six sept saint second weekend week end mars mai hier milieu fin avant les des autre jour "
-            "demi cours passé passée"
+            "en minute minutes six sept saint second weekend week end mars mai hier milieu fin avant les des autre "
+            "jour demi cours passé passée"
         ).split()
     ),
     frozenset({"ce", "cet", "cette"}),

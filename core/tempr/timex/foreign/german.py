@@ -29,6 +29,7 @@ _WORDS = spread(
         "uhr": "o'clock", "früher": "earlier", "jahr": "year", "über": "over", "so": "",
     },
     {
+        "every": "jeder jede jedes jeden jedem",
         "last": "letzter letzte letztes letzten letztem vergangener vergangene vergangenes vergangenen"
         " voriger vorige voriges vorigen",
         "next": "nächster nächste nächstes nächsten kommender kommende kommendes kommenden",

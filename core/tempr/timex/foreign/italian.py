@@ -29,7 +29,7 @@ _WORDS = spread(
         "sera": "evening", "tra il": "between",
     },
     {
-        "last": "scorso scorsa scorsi scorse ultimo ultima ultimi ultime passato passata",
+        "every": "ogni", "last": "scorso scorsa scorsi scorse ultimo ultima ultimi ultime passato passata",
         "next": "prossimo prossima prossimi prossime", "this": "questo questa", "first": "primo prima",
         "second": "secondo seconda", "third": "terzo terza", "fourth": "quarto quarta", "day": "giorno",
         "days": "giorni", "week": "settimana", "weeks": "settimane", "month": "mese", "months": "mesi",

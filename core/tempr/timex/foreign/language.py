@@ -30,7 +30,10 @@ _REORDER = tuple(
     (re.compile(pattern), replacement)
     for pattern, replacement in (
         (rf"\bago ((?:about )?{_NUMBER} {_UNIT})\b", r"\1 ago"),
-        (rf"\b(?:before|past) ({_NUMBER} {_UNIT})$", r"\1 ago"),
+        (rf"\b(?:before|past) ((?:about )?{_NUMBER} {_UNIT})$", r"\1 ago"),
+        (r"\bmid (?:of )?the (week|month|year)\b", r"middle of the \1"),
+        (r"\bearly (?:of )?the (week|month|year)\b", r"beginning of the \1"),
+        (r"^from (?!.*\b(?:to|until)\b)(?=\D)", "starting "),
         (rf"\bsince ({_NUMBER} {_UNIT})(?! ago)\b", r"the last \1"),
         (rf"\b({_NUMBER}) (last|next) ({_UNIT})\b", r"\2 \1 \3"),
         (rf"\bthe ({_NAMED}) (?:the )?(last|next)\b", r"\2 \1"),
@@ -81,7 +84,7 @@ class Language:
         tokens = {token for phrase in self.words for token in re.findall(r"[^\W_]{3,}", phrase)}
         phrases = sorted(self.words, key=len, reverse=True)
         body = "|".join(re.escape(phrase).replace(r"\ ", r"\s+") for phrase in phrases)
-        source = rf"(?<!\w)(?:(?P<word>{body})(?!\w)|(?P<figure>\d[\d./:-]*))"
+        source = rf"(?<!\w)(?:(?P<word>{body})(?!\w)|(?P<figure>\d+(?:[./:-]\d+)*\.?))"
         object.__setattr__(self, "gate", frozenset(tokens) - self.shared - self.hints | self.own)
         object.__setattr__(self, "source", source)
 
@@ -93,6 +96,8 @@ class Language:
             if run and not _SEPARATOR.fullmatch(text, run[-1][1], match.start()):
                 yield from self._translated(run)
                 run = []
+            if run and run[-1][2].isdigit() and english[:1].isdigit() and "-" in text[run[-1][1] : match.start()]:
+                run.append((match.start(), match.start(), "to"))  # 3.-10. March
             run.append((match.start(), match.end(), english))
         yield from self._translated(run)
 
@@ -105,7 +110,7 @@ class Language:
     def _translated(self, run: list[tuple[int, int, str]]) -> Iterator[tuple[int, int, str]]:
         while run and run[-1][2] in _GLUE:
             run = run[:-1]
-        while run and run[0][2] in _LEADING_GLUE:
+        while run and (run[0][2] in _LEADING_GLUE or (run[0][2] == "the" and run[1:] and run[1][2] in _PREPOSITIONS)):
             run = run[1:]
         if all(word[:1].isdigit() for _, _, word in run):
             return  # nothing at all, or figures only: they say nothing of the language
@@ -117,4 +122,5 @@ class Language:
 
 
 _GLUE = frozenset({"", "the", "of", "and", "in", "to", "on", "from", "before", "after", "a", "about", "at", "this"})
+_PREPOSITIONS = frozenset({"on", "in", "at", "from", "since", "until", "between"})
 _LEADING_GLUE = frozenset({"", "of", "and", "to", "a"})

@@ -20,11 +20,12 @@ _WORDS = spread(
         "algumas": "a few", "uns": "a few", "vários": "several", "várias": "several", "meio": "half a",
         "início de": "early", "no início de": "early", "meados de": "mid", "em meados de": "mid",
         "fim de": "the end of", "final de": "the end of", "no final de": "the end of", "que vem": "next",
-        "a partir de": "from", "bom dia": "", "boa tarde": "", "boa noite": "", "anos 90": "the 90s",
-        "anos 80": "the 80s", "manhã": "morning", "tarde": "afternoon", "noite": "evening",
+        "a partir de": "from", "todos os": "every", "todas as": "every", "bom dia": "", "boa tarde": "",
+        "boa noite": "", "anos 90": "the 90s", "anos 80": "the 80s", "manhã": "morning", "tarde": "afternoon",
+        "noite": "evening",
     },
     {
-        "last": "passado passada passados passadas último última últimos últimas",
+        "every": "cada todo toda", "last": "passado passada passados passadas último última últimos últimas",
         "next": "próximo próxima próximos próximas", "this": "este esta neste nesta deste desta",
         "first": "primeiro primeira", "second": "segundo", "third": "terceiro terceira", "day": "dia",
         "days": "dias", "week": "semana", "weeks": "semanas", "month": "mês", "months": "meses", "year": "ano",
@@ -50,8 +51,8 @@ PORTUGUESE = Language(
     ),
     frozenset(
         (
-            "hora horas minuto minutos entre este esta tarde que segundo fim fins quarta segunda quinta sexta novo "
-            "natal dia meio réveillon carnaval final nos nas onze dez uns feira outro faz dois cinco das noite agosto"
+            "em hora horas minuto minutos entre este esta tarde que segundo fim fins quarta segunda quinta sexta novo "
+            "natal dia meio réveillon carnaval final nos nas onze dez uns outro faz dois cinco das noite agosto"
         ).split()
     ),
 )

@@ -24,12 +24,12 @@ _WORDS = spread(
         "algunos": "several", "algunas": "several", "varios": "several", "varias": "several", "medio": "half a",
         "principios de": "early", "a principios de": "early", "a principios del": "early", "mediados de": "mid",
         "a mediados de": "mid", "finales de": "the end of", "a finales de": "the end of",
-        "a finales del": "the end of", "que viene": "next", "a partir de": "from", "buenos días": "",
-        "buenas tardes": "", "buenas noches": "", "años 90": "the 90s", "años 80": "the 80s", "años 70": "the 70s",
-        "los noventa": "the 90s", "los ochenta": "the 80s", "tarde": "afternoon",
+        "a finales del": "the end of", "que viene": "next", "a partir de": "from", "todos los": "every",
+        "buenos días": "", "buenas tardes": "", "buenas noches": "", "años 90": "the 90s", "años 80": "the 80s",
+        "años 70": "the 70s", "los noventa": "the 90s", "los ochenta": "the 80s", "tarde": "afternoon",
     },
     {
-        "last": "pasado pasada pasados pasadas último última últimos últimas",
+        "every": "cada", "last": "pasado pasada pasados pasadas último última últimos últimas",
         "next": "próximo próxima próximos próximas", "this": "este esta estos estas",
         "first": "primer primero primera", "second": "segundo segunda", "third": "tercer tercero tercera",
         "fourth": "cuarto cuarta", "day": "día", "days": "días", "week": "semana", "weeks": "semanas",
@@ -55,7 +55,8 @@ SPANISH = Language(
     ),
     frozenset(
         (
-            "once santa fines mes hora entre este pasado tarde mayo reyes como que antes noche unos fin tres seis dos"
+            "en once santa fines mes hora entre este pasado tarde mayo reyes como que antes noche unos fin tres seis "
+            "dos"
         ).split()
     ),
 )
