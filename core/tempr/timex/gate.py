@@ -30,11 +30,13 @@ TRIGGERS = (
         name + plural
         for name in (*UNITS, *WEEKDAYS, *SEASONS)
         for plural in ("", "s")
-        if name not in ("mo", "second", "sec", "min")
+        if len(name) > 1 and name not in ("mo", "second", "sec", "min")
     }
     | {word for words in DAY_WORDS.values() for word in words.split()}
     | _HOLIDAY_WORDS
-    | set("tonight tonite 2nite 2night recently lately mins morning afternoon evening midweek nye eid nite".split())
+    | set(
+        "wk hr yr tonight tonite 2nite 2night recently lately mins morning afternoon evening midweek nye eid nite".split()
+    )
     | set("twenties thirties forties fifties sixties seventies eighties nineties noughties".split())
 )
 _WORD = re.compile(r"[a-z0-9]+")

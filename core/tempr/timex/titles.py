@@ -27,6 +27,12 @@ _QUOTES = {'"': '"', "'": "'", "“": "”", "‘": "’", "«": "»", "《": "�
 # Words that are written small: a capital in the middle of a sentence makes a title of them.
 _SMALL = re.compile(r"(?:Yesterday|Today|Tomorrow|Tonight|Last|Next|This)\b(?!.*\d)")
 
+_CAPITAL_NEXT = re.compile(r" [A-Z][a-z]+")
+_NO_TIME_WORD = re.compile(  # "we played November Rain", not "we met on Friday Tom said"
+    r"\b(?!(?:on|in|last|next|this|since|until|till|by|before|after|from|for|of|and|or|late|early|mid|you|u|me|him|her|them|us"
+    r"|it|there|here|home)\b)[a-z]+ $"
+)
+
 
 def is_title(start: int, end: int, context: Context) -> bool:
     """Whether the words at these offsets are the name of something, judged by what stands around them."""
@@ -39,5 +45,12 @@ def is_title(start: int, end: int, context: Context) -> bool:
     if not words[0].isupper() or words.isupper():
         return False
     if _AFTER.match(after) and not any(c.isdigit() for c in words):
+        return True
+    if (
+        words.replace(" ", "").isalpha()
+        and words.istitle()
+        and _CAPITAL_NEXT.match(after)
+        and _NO_TIME_WORD.search(raw[:start])
+    ):
         return True
     return bool(_SMALL.match(words)) and bool(re.search(r"\b[a-z]+ $", raw[:start]))
