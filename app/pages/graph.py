@@ -8,7 +8,8 @@ from threading import Event
 from typing import TYPE_CHECKING
 
 import numpy as np
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication, Qt, QTimer
+from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSplitter, QStackedWidget, QToolButton, QVBoxLayout, QWidget
 
 from app.commands import Command
@@ -35,6 +36,7 @@ translate = QCoreApplication.translate
 
 SIZES = (60, 120, 200, 300)  # nodes; more would say less, and 300 are laid out in about a second
 FOUND = 30
+IDLE_MS = 120_000  # so long after the page was left its process is ended; layouts stay known
 
 
 def read_neighbourhood(bank: MemoryBank, entity_id: int | None, size: int) -> Neighbourhood | None:
@@ -67,6 +69,7 @@ class GraphPage(Page):
         self._size = self._make_size()
         self._status = label("", "muted", wrap=False)
         self._stack = QStackedWidget()
+        self._idle = QTimer(self, interval=IDLE_MS, singleShot=True)
         self._connect()
         self._lay_out()
 
@@ -125,6 +128,7 @@ class GraphPage(Page):
         self.layouts.placed.connect(self._on_placed)
         self.layouts.failed.connect(self._on_layout_failed)
         self.theme.changed.connect(self._recolour)
+        self._idle.timeout.connect(self.layouts.stop)
         self.services.closed.connect(self.layouts.stop)
         self.destroyed.connect(self.layouts.stop)
 
@@ -291,3 +295,11 @@ class GraphPage(Page):
 
     def _recolour(self) -> None:
         self.canvas.set_colours(graph_colours(self.theme))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        self._idle.stop()
+        super().showEvent(event)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._idle.start()

@@ -25,6 +25,7 @@ translate = QCoreApplication.translate
 
 Item = TypeVar("Item")
 
+UNDONE = " (undone)"  # how the engine's history marks what was taken back
 FIRST_ROWS = 8  # messages and links shown at first
 
 
@@ -111,8 +112,25 @@ def history_section(detail: MemoryDetail) -> QWidget | None:
         return None
     section = Section(translate("MemoryDetail", "History"))
     for at, what in sorted(detail.history, reverse=True):
-        section.add(label(f"{format_moment(at)}:  {what}", "muted", selectable=True))
+        section.add(label(f"{format_moment(at)}:  {change_words(what)}", "muted", selectable=True))
     return section
+
+
+def change_words(what: str) -> str:
+    """A journal label of the engine in the window's language; unknown ones stay."""
+    undone = what.endswith(UNDONE)
+    words = {
+        "Edit memory": translate("MemoryDetail", "Text changed"),
+        "Pin memory": translate("MemoryDetail", "Pinned"),
+        "Unpin memory": translate("MemoryDetail", "Unpinned"),
+        "Retire memory": translate("MemoryDetail", "Retired"),
+        "Restore memory": translate("MemoryDetail", "Brought back"),
+        "Move memory to trash": translate("MemoryDetail", "Moved to the trash"),
+        "Mark memory as superseded": translate("MemoryDetail", "Marked as superseded"),
+    }
+    plain = what.removesuffix(UNDONE)
+    shown = words.get(plain, plain)
+    return translate("MemoryDetail", "{change} (undone)").format(change=shown) if undone else shown
 
 
 def age_words(age: timedelta | None) -> str:

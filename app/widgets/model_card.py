@@ -22,6 +22,8 @@ from PySide6.QtWidgets import (
 from app.context import AppContext
 from app.failures import Failure
 from app.formatting import format_size
+from app.model_texts import model_description
+from app.operations.jobs import continue_work
 from app.operations.models import add_model, download_model, use_model
 from app.widgets.basics import button, clear_layout, label
 from app.widgets.status_area import describe
@@ -181,7 +183,7 @@ class ModelCard(QFrame):
         words.setSpacing(2)
         words.addWidget(label(entry.name))
         size = format_size(entry.size_bytes) if entry.size_bytes else ""
-        facts = [size, entry.licence, entry.description]
+        facts = [size, entry.licence, model_description(entry)]
         words.addWidget(label("  ·  ".join(fact for fact in facts if fact), "muted"))
         bar = QProgressBar()
         bar.setTextVisible(False)
@@ -207,11 +209,20 @@ class ModelCard(QFrame):
     def _on_choice(self, index: int) -> None:
         if not self._filling:
             self._say("")
-            operation = use_model(self._role, self.choice.itemData(index))
-            self._services.write(self, operation, failed=self._on_failure)
+            self._use(self.choice.itemData(index))
+
+    def _use(self, entry_id: str | None) -> None:
+        operation = use_model(self._role, entry_id)
+        chosen = entry_id is not None
+        self._services.write(self, operation, done=lambda _result: self._on_used(chosen), failed=self._on_failure)
+
+    def _on_used(self, chosen: bool) -> None:
+        """What an encoder has not read yet is indexed at once, as a job that can be stopped."""
+        if chosen and self._role == "embedder":
+            self._services.start(self, continue_work())
 
     def _on_added(self, entry: Any) -> None:
-        self._services.write(self, use_model(self._role, entry.id), failed=self._on_failure)
+        self._use(entry.id)
 
     def _on_progress(self, entry_id: str, step: Progress) -> None:
         bar = self._bars.get(entry_id)
