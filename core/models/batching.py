@@ -27,11 +27,6 @@ def plan_batches(lengths: Sequence[int], *, budget: int, max_rows: int = 64) -> 
     return batches
 
 
-def waves(batches: Sequence[list[int]], width: int) -> list[list[list[int]]]:
-    """``batches`` cut into groups of at most ``width``: what runs between two chances to stop."""
-    return [list(batches[i : i + width]) for i in range(0, len(batches), width)]
-
-
 def drain(steps: Generator[None, None, Result], cancel: threading.Event | None = None) -> Result:
     """Run interruptible work to its end; :class:`Cancelled` as soon as ``cancel`` is set."""
     while True:

@@ -10,7 +10,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from core.errors import ModelError
-from core.models.onnx_session import Encoding, OnnxTransformer, clean
+from core.models.batching import plan_batches
+from core.models.onnx_session import BATCH_TOKENS, Encoding, OnnxTransformer, clean
 from core.models.ports import Kind, Vectors, VectorSteps
 
 Pooling = Literal["cls", "mean"]
@@ -49,9 +50,9 @@ class OnnxEmbedder:
         prefix = self._prefix[kind]
         encodings = self._model.encode([prefix + clean(text) for text in distinct])
         vectors = np.zeros((len(distinct), self.dim), np.float32)
-        for wave in self._model.plan(encodings):
-            for batch, output in zip(wave, self._model.run_wave(wave, encodings), strict=True):
-                vectors[batch] = _unit(self._pool(output, [encodings[i] for i in batch]))
+        batches = plan_batches([len(item.ids) for item in encodings], budget=BATCH_TOKENS)
+        for batch, output in self._model.run_all(batches, encodings):
+            vectors[batch] = _unit(self._pool(output, [encodings[i] for i in batch]))
             yield
         return vectors[[distinct[text] for text in texts]]
 

@@ -65,7 +65,7 @@ class OnnxReranker:
         share = sum(lengths) // self._model.threads
         batches = plan_batches(lengths, budget=min(BATCH_TOKENS, max(share, *lengths, 1)))
         scores = np.zeros(len(pairs), np.float32)
-        for batch, output in zip(batches, self._model.run_wave(batches, pairs), strict=True):
+        for batch, output in self._model.run_all(batches, pairs):
             # Two columns are the logits of "no" and "yes".
             scores[batch] = output[:, 0] if output.shape[1] == 1 else output[:, 1] - output[:, 0]
         self._seconds_per_token = (time.perf_counter() - start) / sum(lengths)

@@ -8,9 +8,11 @@ cache. Waiting threads must not spin: they would take the cores from the window 
 
 from __future__ import annotations
 
+import itertools
 import logging
+from collections import deque
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -18,11 +20,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from core.errors import ModelError
-from core.models.batching import plan_batches, waves
 from core.models.hardware import physical_cores
 
 BATCH_TOKENS = 128
-WAVE_TOKENS_PER_CORE = 256  # a twentieth of a second: how long an import keeps a question waiting
 
 _MODEL_FILES = ("model.onnx", "model_quantized.onnx", "model_int8.onnx", "model_O4.onnx", "model_O3.onnx")
 _log = logging.getLogger("models")
@@ -55,14 +55,26 @@ class OnnxTransformer:
         """Token ids of texts or pairs, cut to ``max_tokens``."""
         return list(self._tokenizer.encode_batch_fast(list(texts)))
 
-    def plan(self, encodings: Sequence[Encoding]) -> list[list[list[int]]]:
-        """Waves of batches; every batch of a wave runs at the same time as the others."""
-        batches = plan_batches([len(item.ids) for item in encodings], budget=BATCH_TOKENS)
-        return waves(batches, self.threads * max(1, WAVE_TOKENS_PER_CORE // BATCH_TOKENS))
+    def run_all(
+        self, batches: Sequence[list[int]], encodings: Sequence[Encoding]
+    ) -> Iterator[tuple[list[int], NDArray[np.float32]]]:
+        """Every batch with the model's first output for it, in order; one runs on each core, one more waits."""
+        running: deque[Future[NDArray[np.float32]]] = deque()
+        ahead = iter(batches)
 
-    def run_wave(self, wave: Sequence[list[int]], encodings: Sequence[Encoding]) -> list[NDArray[np.float32]]:
-        """The first output per batch, in the order of ``wave``."""
-        return list(self._pool.map(lambda batch: self.run([encodings[i] for i in batch]), wave))
+        def submit(count: int) -> None:
+            for batch in itertools.islice(ahead, count):
+                running.append(self._pool.submit(self.run, [encodings[i] for i in batch]))
+
+        try:
+            submit(self.threads + 1)
+            for batch in batches:
+                output = running.popleft().result()
+                submit(1)
+                yield batch, output
+        finally:
+            for future in running:
+                future.cancel()
 
     def run(self, rows: Sequence[Encoding]) -> NDArray[np.float32]:
         """The model's first output for ``rows``, padded to the longest."""

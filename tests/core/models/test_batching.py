@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.errors import Cancelled
-from core.models.batching import drain, plan_batches, waves
+from core.models.batching import drain, plan_batches
 
 
 @given(st.lists(st.integers(1, 600), max_size=80), st.integers(1, 2048), st.integers(1, 64))
@@ -22,11 +22,6 @@ def test_that_every_text_is_in_one_batch_and_padded_batches_keep_to_the_budget(
     for batch in batches:
         assert len(batch) <= max_rows
         assert len(batch) == 1 or len(batch) * max(lengths[i] for i in batch) <= budget
-
-
-def test_that_waves_keep_all_batches_in_order() -> None:
-    batches = [[0], [1], [2], [3], [4]]
-    assert waves(batches, 2) == [[[0], [1]], [[2], [3]], [[4]]]
 
 
 def test_that_work_stops_at_the_next_step_once_it_is_cancelled() -> None:
