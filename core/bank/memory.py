@@ -48,11 +48,7 @@ class Memory:
         return cls(store, host, owns_models=models is None)
 
     def close(self) -> None:
-        """Close banks, models that were made here, and the file."""
-        with self._guard:
-            for bank in self._banks.values():
-                bank.close()
-            self._banks.clear()
+        """Close the file and the models that were made here."""
         if self._owns_models:
             self.models.close()
         self.store.close()

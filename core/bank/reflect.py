@@ -30,10 +30,6 @@ class Reflecting(Editing):
         super().__init__(store, models, row)
         self._recaller = Recaller(store, self.id, models, self.zone)
 
-    def close(self) -> None:
-        """End the threads of recall."""
-        self._recaller.close()
-
     def recall(self, request: RecallRequest, *, cancel: threading.Event | None = None) -> Recall:
         """Recall(B, Q, k), paper section 4.2."""
         return self._recaller.recall(request, cancel=cancel)

@@ -44,8 +44,8 @@ def add(connection: Connection, bank_id: int, answer: Answer, as_of: datetime, d
 def latest(connection: Connection, bank_id: int, limit: int) -> list[tuple[int, datetime, str, Answer]]:
     """(row, when, question, answer), newest first."""
     query = (
-        "SELECT k.id, k.asked_ms, k.query, a.text, a.abstained, a.model, a.sentences, a.citations, a.opinions, a.shown, "
-        "a.seconds FROM asks k JOIN answers a ON a.ask_id = k.id WHERE k.bank_id = ? ORDER BY k.id DESC LIMIT ?"
+        "SELECT k.id, k.asked_ms, k.query, a.text, a.abstained, a.model, a.sentences, a.citations, a.opinions, "
+        "a.shown, a.seconds FROM asks k JOIN answers a ON a.ask_id = k.id WHERE k.bank_id = ? ORDER BY k.id DESC LIMIT ?"
     )
     return [
         (ask_id, from_ms(ms), text, _answer(text, rest))
@@ -61,7 +61,9 @@ def _answer(query: str, row: list[Any]) -> Answer:
     text, abstained, model, sentences, citations, opinions, shown, seconds = row
     return Answer(
         query=query, text=text, abstained=bool(abstained), model=model,
-        sentences=tuple(AnswerSentence(s["text"], tuple(s["citations"]), s["supported"]) for s in json.loads(sentences)),
+        sentences=tuple(
+            AnswerSentence(s["text"], tuple(s["citations"]), s["supported"]) for s in json.loads(sentences)
+        ),
         citations=tuple(Citation(c["n"], c["kind"], c["id"], _refs(c["evidence"])) for c in json.loads(citations)),
         opinions=tuple(OpinionView(**o) for o in json.loads(opinions)), seconds=seconds,
         recall=_recall(json.loads(shown)),

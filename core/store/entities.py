@@ -108,8 +108,8 @@ def seen(connection: Connection, entity_id: int, moment_ms: int | None) -> None:
 def ask_merge(connection: Connection, bank_id: int, from_entity: int, to_entity: int, score: float) -> None:
     """Put a doubtful pair on the review list, once."""
     connection.execute(
-        "INSERT INTO merges (bank_id, from_entity, to_entity, score, state, created_ms) SELECT ?1, ?2, ?3, ?4, 'asked', "
-        "?5 WHERE NOT EXISTS (SELECT 1 FROM merges WHERE from_entity = ?2 AND to_entity = ?3)",
+        "INSERT INTO merges (bank_id, from_entity, to_entity, score, state, created_ms) SELECT ?1, ?2, ?3, ?4, "
+        "'asked', ?5 WHERE NOT EXISTS (SELECT 1 FROM merges WHERE from_entity = ?2 AND to_entity = ?3)",
         (bank_id, from_entity, to_entity, score, now_ms()),
     )
 
@@ -215,6 +215,7 @@ def prune(connection: Connection, bank_id: int) -> None:
     """Remove entities that nothing mentions any more and no participant stands behind."""
     connection.execute(
         "DELETE FROM entities WHERE bank_id = ? AND person_id IS NULL AND NOT EXISTS (SELECT 1 FROM message_mentions m "
-        "WHERE m.entity_id = entities.id) AND NOT EXISTS (SELECT 1 FROM memory_mentions m WHERE m.entity_id = entities.id)",
+        "WHERE m.entity_id = entities.id) AND NOT EXISTS (SELECT 1 FROM memory_mentions f "
+        "WHERE f.entity_id = entities.id)",
         (bank_id,),
     )

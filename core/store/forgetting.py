@@ -129,8 +129,8 @@ def _remove(connection: Connection, bank_id: int, chosen: Selection) -> None:
         messages.drop_exchange(connection, exchange_id)
     connection.executemany("DELETE FROM messages WHERE id = ?", [(i,) for i in chosen.message_ids])
     connection.execute(
-        "DELETE FROM conversations WHERE bank_id = ? AND NOT EXISTS (SELECT 1 FROM messages m WHERE m.conversation_id = "
-        "conversations.id) AND id NOT IN (SELECT conversation_id FROM memories WHERE conversation_id IS NOT NULL)",
+        "DELETE FROM conversations WHERE bank_id = ? AND NOT EXISTS (SELECT 1 FROM messages m WHERE "
+        "m.conversation_id = conversations.id) AND id NOT IN (SELECT conversation_id FROM memories WHERE conversation_id IS NOT NULL)",
         (bank_id,),
     )
 

@@ -140,7 +140,8 @@ _ROW = (
     "SELECT m.id, m.network, m.kind, m.text, m.holder, m.origin, m.status, m.confidence, m.start_ms, m.end_ms, "
     "m.precision, m.mentioned_ms, m.pinned, m.edited, "
     "(SELECT count(DISTINCT g.conversation_id) FROM evidence e JOIN messages g ON g.id = e.message_id "
-    " WHERE e.memory_id = m.id), (SELECT count(*) FROM evidence e WHERE e.memory_id = m.id), m.extractor FROM memories m "
+    " WHERE e.memory_id = m.id), (SELECT count(*) FROM evidence e WHERE e.memory_id = m.id), m.extractor "
+    "FROM memories m "
 )
 
 

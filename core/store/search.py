@@ -23,8 +23,8 @@ def words(
     """(row id, score) of the best matches in ``turn_words`` or ``window_words``; higher is better."""
     scope, values = _scope(bank_id, conversation_id)
     query = (
-        f"SELECT e.id, -bm25({table}, 1.0, {NAME_WEIGHT}) AS score FROM {table} JOIN excerpts e ON e.id = {table}.rowid "
-        f"WHERE {table} MATCH ? AND {scope} ORDER BY score DESC LIMIT ?"
+        f"SELECT e.id, -bm25({table}, 1.0, {NAME_WEIGHT}) AS score FROM {table} JOIN excerpts e "
+        f"ON e.id = {table}.rowid WHERE {table} MATCH ? AND {scope} ORDER BY score DESC LIMIT ?"
     )
     return list(connection.execute(query, (match, *values, limit)))
 
@@ -70,8 +70,8 @@ def turns_within(
     scope, values = _scope(bank_id, conversation_id)
     people = f"AND e.person_id IN ({', '.join('?' * len(person_ids))})" if person_ids else ""
     query = (
-        f"SELECT e.id, e.start_ms FROM excerpts e WHERE {scope} AND e.kind = 'turn' AND e.start_ms >= ? AND e.start_ms < ? "
-        f"{people} ORDER BY e.start_ms DESC LIMIT ?"
+        f"SELECT e.id, e.start_ms FROM excerpts e WHERE {scope} AND e.kind = 'turn' AND e.start_ms >= ? "
+        f"AND e.start_ms < ? {people} ORDER BY e.start_ms DESC LIMIT ?"
     )
     return list(connection.execute(query, (*values, _low(window[0]), to_ms(window[1]), *person_ids, limit)))
 

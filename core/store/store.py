@@ -173,7 +173,7 @@ class Store:
                 future.set_result(_in_transaction(connection, work))
             except apsw.Error as error:
                 future.set_exception(explain(error, self.path))
-            except BaseException as error:
+            except BaseException as error:  # noqa: BLE001 - raised again in the thread that asked
                 future.set_exception(error)
         if connection is not None:
             connection.close()

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Literal
 
 from core import defaults
@@ -108,6 +109,7 @@ def _spread(connection: Connection, windows: Sequence[tuple[int, float]]) -> Ran
 
 _ENTRY_POINTS = 20
 _FRONTIER = 40
+_FRESH = 200  # looked at for what lies in the asked window
 _PER_ENTITY = 30
 _HUB_CEILING = 400
 
@@ -129,13 +131,39 @@ def graph(connection: Connection, plan: Plan, entry: Ranking, hops: int, depth: 
         for key, value in _along_links(connection, frontier).items():
             fresh[key] = max(value, fresh.get(key, 0.0))
         frontier = {}
-        for key, value in sorted(fresh.items(), key=lambda row: -row[1])[:_FRONTIER]:
+        for key, value in _enterable(connection, plan, sorted(fresh.items(), key=lambda row: -row[1])[:_FRESH]):
             if value > activation.get(key, 0.0):
                 activation[key] = frontier[key] = value
         if not frontier:
             break
     ranked = sorted(((k, v) for k, v in activation.items() if k not in seeds), key=lambda row: -row[1])
     return ranked[:depth]
+
+
+def _enterable(connection: Connection, plan: Plan, fresh: Ranking) -> Ranking:
+    """The best of ``fresh`` that lie in the asked conversation and window (paper: traversal stays in R_temp)."""
+    if plan.conversation_id is None and plan.window is None:
+        return fresh[:_FRONTIER]
+    turns = messages.excerpts(connection, [key.id for key, _ in fresh if key.kind == "source"])
+    units = memories.rows(connection, [key.id for key, _ in fresh if key.kind == "memory"])
+    active = memories.active(connection, units, plan.conversation_id)
+
+    def allowed(key: Key) -> bool:
+        if key.kind == "memory":
+            unit = units.get(key.id)
+            moment = None if unit is None else (unit.occurred[0] if unit.occurred else unit.mentioned_at)
+            return key.id in active and _inside(plan.window, moment)
+        turn = turns.get(key.id)
+        here = turn is not None and plan.conversation_id in (None, turn.conversation_id)
+        return here and turn is not None and _inside(plan.window, turn.start)
+
+    return [row for row in fresh if allowed(row[0])][:_FRONTIER]
+
+
+def _inside(window: Window | None, moment: datetime | None) -> bool:
+    if window is None:
+        return True
+    return moment is not None and (window[0] is None or moment >= window[0]) and moment < window[1]
 
 
 def _to_entities(connection: Connection, frontier: dict[Key, float]) -> dict[int, float]:
@@ -201,7 +229,11 @@ def temporal(connection: Connection, plan: Plan, depth: int) -> Ranking:
     found: Ranking = []
     if plan.source:
         rows = search.turns_within(
-            connection, plan.bank_id, plan.conversation_id, window, plan.people if plan.only_time else (),
+            connection,
+            plan.bank_id,
+            plan.conversation_id,
+            window,
+            plan.people if plan.only_time else (),
             WHOLE_WINDOW if plan.only_time else depth * 4,
         )
         found += [(Key("source", i), _proximity(ms, middle, half)) for i, ms in rows]

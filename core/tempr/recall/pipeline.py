@@ -10,7 +10,7 @@ import logging
 import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
 from typing import Protocol, TypeVar
 from zoneinfo import ZoneInfo
@@ -73,14 +73,10 @@ class _Pool:
 
 
 class Recaller:
-    """Recall over one bank. Thread-safe; close it with :meth:`close`."""
+    """Recall over one bank. Thread-safe."""
 
     def __init__(self, store: Store, bank_id: int, models: Models, zone: ZoneInfo) -> None:
         self._store, self._bank_id, self._models, self._zone = store, bank_id, models, zone
-        self._threads = ThreadPoolExecutor(4, thread_name_prefix="recall")
-
-    def close(self) -> None:
-        self._threads.shutdown()
 
     def recall(self, request: RecallRequest, *, cancel: threading.Event | None = None) -> Recall:
         """Answer ``request``. Raises NotFound for an unknown conversation, Cancelled when stopped."""
@@ -146,17 +142,18 @@ class Recaller:
 
             return run
 
-        keyword = self._threads.submit(reading(lambda c: channels.keyword(c, asked, depth)))
-        temporal = self._threads.submit(reading(lambda c: channels.temporal(c, asked, depth)))
-        semantic = self._threads.submit(reading(lambda c: channels.semantic(c, asked, model, depth)))
-        entry: Ranking = _result("semantic", lambda: semantic.result(), [], degraded)
-        graph = self._threads.submit(reading(lambda c: channels.graph(c, asked, entry, hops, depth)))
-        hits = _result("keyword", lambda: keyword.result(), channels.KeywordHits([], [], []), degraded)
-        pool.rankings = {
-            "semantic": entry, "words": hits.turns, "windows": hits.windows, "memory words": hits.memories,
-            "temporal": _result("temporal", lambda: temporal.result(), [], degraded),
-            "graph": _result("graph", lambda: graph.result(), [], degraded),
-        }  # fmt: skip
+        with ThreadPoolExecutor(3, thread_name_prefix="recall") as threads:
+            keyword = threads.submit(reading(lambda c: channels.keyword(c, asked, depth)))
+            temporal = threads.submit(reading(lambda c: channels.temporal(c, asked, depth)))
+            semantic = threads.submit(reading(lambda c: channels.semantic(c, asked, model, depth)))
+            entry: Ranking = _result("semantic", semantic, [], degraded)
+            graph = threads.submit(reading(lambda c: channels.graph(c, asked, entry, hops, depth)))
+            hits = _result("keyword", keyword, channels.KeywordHits([], [], []), degraded)
+            pool.rankings = {
+                "semantic": entry, "words": hits.turns, "windows": hits.windows, "memory words": hits.memories,
+                "temporal": _result("temporal", temporal, [], degraded),
+                "graph": _result("graph", graph, [], degraded),
+            }  # fmt: skip
         pool.found = {
             "semantic": entry,
             "keyword": _best_of(_best_of(hits.turns, hits.windows), hits.memories),
@@ -321,10 +318,10 @@ def _check(cancel: threading.Event | None) -> None:
         raise Cancelled("The search was cancelled.")
 
 
-def _result(name: str, get: Callable[[], T], empty: T, degraded: list[str]) -> T:
+def _result(name: str, running: Future[T], empty: T, degraded: list[str]) -> T:
     """A channel's result; a failing channel is named and gives nothing."""
     try:
-        return get()
+        return running.result()
     except HindsightError as error:
         logger.exception("channel %s failed", name)
         degraded.append(f"{name}: {error}")

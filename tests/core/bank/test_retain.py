@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import threading
 from datetime import UTC, datetime
 from pathlib import Path
@@ -143,14 +144,12 @@ def test_that_banks_are_isolated(memory: Memory, tmp_path: Path) -> None:
 
 def test_that_replies_point_to_the_message_they_answer(memory: Memory, tmp_path: Path) -> None:
     export = tmp_path / "result.json"
-    export.write_text(
-        '{"name": "Anna", "type": "personal_chat", "id": 5, "messages": ['
-        '{"id": 1, "type": "message", "date": "2023-11-14T23:13:20", "date_unixtime": "1700000000", "from": "Anna", "from_id": "user5", "text": "Tea?"},'
-        '{"id": 2, "type": "message", "date": "2023-11-14T23:14:20", "date_unixtime": "1700000060", "from": "Me", "from_id": "user9", '
-        '"reply_to_message_id": 1, "text": "Yes!"}]}',
-        encoding="utf-8",
-    )
+    common = {"type": "message", "date": "2023-11-14T23:13:20", "date_unixtime": "1700000000"}
+    question = {"id": 1, "from": "Anna", "from_id": "user5", "text": "Tea?"}
+    answer = {"id": 2, "from": "Me", "from_id": "user9", "reply_to_message_id": 1, "text": "Yes!"}
+    chat = {"name": "Anna", "type": "personal_chat", "id": 5, "messages": [common | question, common | answer]}
+    export.write_text(json.dumps(chat), encoding="utf-8")
     bank = memory.bank(create=True)
     bank.import_([export], ImportOptions(timezone="UTC"))
-    question, answer = bank.messages(bank.conversations()[0].id)
-    assert answer.reply_to == question.id
+    first, second = bank.messages(bank.conversations()[0].id)
+    assert second.reply_to == first.id

@@ -1,0 +1,171 @@
+"""Recall: each channel finds what the others miss, the budget holds, the evidence is verbatim."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from core.bank import Memory, MemoryBank
+from core.errors import Cancelled, NotFound
+from core.models.host import ModelHost
+from core.types import Effort, ImportOptions, Network, RecallRequest, RecallResult
+from tests.core.bank.conftest import BERLIN
+from tests.support.chats import KITCHEN, long_chat, write_jsonl
+
+NOW = datetime(2024, 12, 1, 12, tzinfo=UTC)
+
+FILLER = long_chat(400, start="2022-03-01T08:00:00")
+CHINESE = (
+    ("2024-06-01T09:00:00", "小舟", "我下个月要搬到苏州去了。"),
+    ("2024-06-01T09:01:00", "阿明", "真的吗？那边的园林很漂亮。"),
+    ("2024-06-02T20:00:00", "小舟", "今天在医院做了体检，一切正常。"),
+    ("2024-06-03T21:00:00", "阿明", "周末一起吃火锅吧。"),
+)
+
+
+@pytest.fixture(scope="module")
+def bank(tmp_path_factory: pytest.TempPathFactory, starter_models: ModelHost) -> Iterator[MemoryBank]:
+    """Three chats in one memory; only read by these tests."""
+    folder = tmp_path_factory.mktemp("recall")
+    memory = Memory.open(folder / "memory.hindsight", models=starter_models)
+    made = memory.bank(create=True)
+    made.import_([write_jsonl(folder / "kitchen.jsonl", KITCHEN)], BERLIN)
+    made.import_([write_jsonl(folder / "filler.jsonl", FILLER, conversation="notes")], BERLIN)
+    chinese = write_jsonl(folder / "zh.jsonl", CHINESE, conversation="苏州")
+    made.import_([chinese], ImportOptions(timezone="Asia/Shanghai"))
+    yield made
+    memory.close()
+
+
+def _ask(bank: MemoryBank, query: str, **more: object) -> list[RecallResult]:
+    return list(bank.recall(RecallRequest(query, more.pop("as_of", NOW), **more)).results)  # type: ignore[arg-type]
+
+
+def _of(results: list[RecallResult], words: str) -> RecallResult:
+    return next(result for result in results if words in result.text)
+
+
+@pytest.mark.parametrize(
+    ("query", "words", "channel"),
+    [
+        ("Which seafood makes me ill?", "allergic to shellfish", "semantic"),
+        ("Is anybody expecting an infant in the family?", "My sister Anna had her baby", "semantic"),
+        ("Karlstrasse", "The bakery on Karlstrasse", "keyword"),
+        ("number 2793", "Note 399", "keyword"),
+        ("火锅", "周末一起吃火锅吧", "keyword"),
+        ("What did Petra's pupil sign up for?", "Petra told me the owner retired", "graph"),
+        ("What happened on 1 July 2024?", "How lovely, give her my love!", "temporal"),
+        ("What was going on in September 2024?", "Petra told me the owner retired to Rostock", "temporal"),
+    ],
+)
+def test_that_each_channel_finds_what_is_its_own(bank: MemoryBank, query: str, words: str, channel: str) -> None:
+    trace = _of(_ask(bank, query), words).trace
+    assert getattr(trace, channel) is not None, trace
+
+
+def test_that_every_channel_alone_finds_something_the_other_three_miss(bank: MemoryBank) -> None:
+    questions = [
+        "Which seafood makes me ill?", "number 2793", "火锅", "What did Petra's pupil sign up for?",
+        "What happened on 1 July 2024?", "Who taught the clay course?",
+    ]  # fmt: skip
+    alone: set[str] = set()
+    for question in questions:
+        for result in _ask(bank, question, tokens=8000):
+            trace = result.trace
+            channels = ("semantic", "keyword", "graph", "temporal")
+            found = [name for name in channels if getattr(trace, name) is not None]
+            if len(found) == 1:
+                alone.add(found[0])
+    assert alone == {"semantic", "keyword", "graph", "temporal"}
+
+
+def test_that_the_sum_of_tokens_stays_within_the_budget(bank: MemoryBank) -> None:
+    for budget in (20, 100, 1000):
+        results = _ask(bank, "Tell me about the ladder", tokens=budget)
+        assert sum(result.tokens for result in results) <= budget
+    assert len(_ask(bank, "Tell me about the ladder", tokens=1000)) > len(_ask(bank, "the ladder", tokens=100))
+
+
+def test_that_a_source_holds_its_evidence_verbatim_with_date_and_speaker(bank: MemoryBank) -> None:
+    result = _of(_ask(bank, "What am I allergic to?"), "shellfish")
+    assert result.text == "[20 May 2024, 12:00] Nora: Careful with the menu, I am allergic to shellfish."
+    assert [(ref.conversation, ref.message) for ref in result.evidence] == [("kitchen", "m6")]
+
+
+def test_that_the_best_answer_comes_first(bank: MemoryBank) -> None:
+    assert "shellfish" in _ask(bank, "What is Nora allergic to?")[0].text
+    assert "Emil" in _ask(bank, "What is the name of Anna's baby?")[0].text
+
+
+def test_that_a_conversation_restricts_every_channel(bank: MemoryBank) -> None:
+    results = _ask(bank, "ladder garden baby clay 火锅", conversation="kitchen", tokens=8000)
+    assert results
+    assert {ref.conversation for result in results for ref in result.evidence} == {"kitchen"}
+
+
+def test_that_an_unknown_conversation_is_named(bank: MemoryBank) -> None:
+    with pytest.raises(NotFound, match="cellar"):
+        _ask(bank, "ladder", conversation="cellar")
+
+
+def test_that_networks_restrict_the_kinds_of_results(bank: MemoryBank) -> None:
+    results = _ask(bank, "Where did I move?", networks=frozenset({"experience"}))
+    assert results
+    assert {result.network for result in results} == {Network.EXPERIENCE.value}
+
+
+def test_that_a_two_character_chinese_word_finds_its_message_first(bank: MemoryBank) -> None:
+    recall = bank.recall(RecallRequest("体检", NOW))
+    assert "体检" in recall.results[0].text
+    assert any("script" in note for note in recall.degraded)
+
+
+def test_that_a_question_for_a_time_alone_gets_that_time(bank: MemoryBank) -> None:
+    recall = bank.recall(RecallRequest("What was Nora up to in March 2024?", NOW, tokens=200))
+    assert recall.window is not None
+    assert "I have always wanted to try clay" in recall.results[0].text
+    assert all("2024" in result.text for result in recall.results[:2])
+
+
+def test_that_when_is_not_a_window(bank: MemoryBank) -> None:
+    recall = bank.recall(RecallRequest("When did Nora move to Leipzig?", NOW))
+    assert recall.window is None
+    assert "Leipzig" in recall.results[0].text
+
+
+def test_that_no_words_at_all_still_answer(bank: MemoryBank) -> None:
+    assert bank.recall(RecallRequest("???", NOW)).results is not None
+
+
+def test_that_low_effort_needs_no_cross_encoder(bank: MemoryBank) -> None:
+    low = _ask(bank, "pottery class", effort=Effort.LOW)
+    assert all(result.trace.rerank is None for result in low)
+    assert any(result.trace.rerank is not None for result in _ask(bank, "pottery class"))
+
+
+def test_that_a_spent_time_budget_is_said_and_results_still_come(bank: MemoryBank) -> None:
+    recall = bank.recall(RecallRequest("pottery class", NOW, max_ms=1))
+    assert recall.results
+    assert any("reranker" in note for note in recall.degraded)
+
+
+def test_that_a_cancelled_recall_says_so(bank: MemoryBank) -> None:
+    stop = threading.Event()
+    stop.set()
+    with pytest.raises(Cancelled):
+        bank.recall(RecallRequest("pottery", NOW), cancel=stop)
+
+
+def test_that_a_shellfish_allergy_reaches_a_dinner_question(bank: MemoryBank) -> None:
+    """The opening scene of the summary of the paper: said last week, needed today."""
+    request = RecallRequest("Any idea what I could cook for Nora for dinner today?", datetime(2024, 5, 27, tzinfo=UTC))
+    assert any("shellfish" in result.text for result in bank.recall(request).results[:10])
+
+
+def test_that_nothing_is_found_in_an_empty_bank(memory_path: Path, starter_models: ModelHost) -> None:
+    with Memory.open(memory_path, models=starter_models) as memory:
+        assert memory.bank(create=True).recall(RecallRequest("anything", NOW)).results == ()
