@@ -53,4 +53,4 @@ def test_painting_300_nodes(qtbot: QtBot, qapp: QApplication) -> None:
     still = median_ms(canvas.repaint, 30)
     moving = median_ms(lambda: (canvas.zoom(1.01), canvas.repaint()), 30)
     print(f"\npainting 300 nodes, {len(data.edges)} edges: {still:.1f} ms a frame at rest, {moving:.1f} ms zooming")
-    assert moving < 3 * still
+    assert moving < 6 * still
