@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDragLeaveEvent, QDropEvent
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
 from app.appearance import Appearance
@@ -29,6 +29,7 @@ from app.navigation import (
     ShowPage,
     Target,
 )
+from app.operations.jobs import continue_work
 from app.operations.memories import undo_last
 from app.operations.settings import backup
 from app.pages.base import Page
@@ -36,6 +37,7 @@ from app.pages.opening import OpeningPage
 from app.services import Services
 from app.theme import Theme
 from app.widgets.banner import Banner
+from app.widgets.drop_overlay import DropOverlay
 from app.widgets.help import HelpDialog
 from app.widgets.new_memory import NewMemoryDialog
 from app.widgets.palette import CommandPalette
@@ -44,6 +46,7 @@ from app.widgets.status_area import StatusArea
 from app.wizard.dialog import ImportWizard
 
 if TYPE_CHECKING:
+    from core.bank import MemoryBank
     from core.models.ports import ModelStatus
 
 translate = QCoreApplication.translate
@@ -90,6 +93,11 @@ def _import_pages() -> None:
     """In a worker, so that the first visit of a page only has to build it."""
     for _, module, _ in PAGES:
         import_module(module)
+
+
+def _interrupted(bank: MemoryBank) -> bool:
+    """Whether an earlier run left work undone. Nothing of ours runs yet when this is asked."""
+    return bank.pending() > 0 or any(job.state == "running" for job in bank.jobs())
 
 
 def models_line(status: ModelStatus) -> str:
@@ -163,7 +171,9 @@ class MainWindow(QMainWindow):
         row.addWidget(self._rail)
         row.addLayout(middle, 1)
         self.setCentralWidget(central)
+        self._opening.setFocus()
         self._palette = CommandPalette(self.context, central)
+        self._drop = DropOverlay(self.theme, central)
 
     def _register_commands(self) -> None:
         go = translate("MainWindow", "Go to")
@@ -262,6 +272,12 @@ class MainWindow(QMainWindow):
     def _on_opened(self) -> None:
         self.show_page(self.current_page_id())
         self.services.read(self, lambda _bank, _cancel: _import_pages(), lambda _nothing: None, key="import pages")
+        self.services.read(self, lambda bank, _cancel: _interrupted(bank), self._resume, key="interrupted")
+
+    def _resume(self, interrupted: bool) -> None:
+        """Finish what a killed or stopped program left; the status area shows it."""
+        if interrupted and not any(job.active for job in self.services.jobs()):
+            self.services.start(self.services, continue_work())
 
     def _read_models(self) -> None:
         self.services.read(self, lambda bank, _cancel: bank.memory.models.status(), self._show_models, key="models")
@@ -330,8 +346,13 @@ class MainWindow(QMainWindow):
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         if event.mimeData().hasUrls() and self.services.is_open:
             event.acceptProposedAction()
+            self._drop.cover()
+
+    def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
+        self._drop.hide()
 
     def dropEvent(self, event: QDropEvent) -> None:
+        self._drop.hide()
         paths = tuple(url.toLocalFile() for url in event.mimeData().urls() if url.isLocalFile())
         if paths:
             event.acceptProposedAction()

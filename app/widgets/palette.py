@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import datetime
 from functools import partial
 from threading import Event
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QRectF, QSize, Qt, QTimer
-from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter
+from PySide6.QtGui import QColor, QKeyEvent, QKeySequence, QPainter
 from PySide6.QtWidgets import (
     QFrame,
     QGraphicsDropShadowEffect,
@@ -28,13 +29,14 @@ from app.formatting import format_day
 from app.icons import draw_icon
 from app.item_models.rows import Index
 from app.labels import entity_type_name, network_badge
-from app.navigation import AskQuestion, OpenConversation, OpenEntity, OpenMemory, Target
-from core.types import MemoryFilter
+from app.navigation import AskQuestion, OpenConversation, OpenEntity, OpenMemory, OpenMessage, Target
+from core.types import SOURCE, Effort, MemoryFilter, RecallRequest
 
 if TYPE_CHECKING:
     from core.bank import MemoryBank
 
 translate = QCoreApplication.translate
+Found = tuple[str, str, str, Target]  # icon, title, hint, where it leads
 WIDTH, ROW, SHOWN, PER_KIND = 600, 44, 9, 4
 PAUSE_MS = 120
 ENTRY = Qt.ItemDataRole.UserRole
@@ -50,9 +52,9 @@ class Entry:
     run: Callable[[], None]
 
 
-def search_everything(bank: MemoryBank, text: str, cancel: Event) -> list[tuple[str, str, str, Target]]:
+def search_everything(bank: MemoryBank, text: str, cancel: Event) -> list[Found]:
     """Conversations, entities and memories that match, as (icon, title, hint, target)."""
-    found: list[tuple[str, str, str, Target]] = [
+    found: list[Found] = [
         ("conversations", row.title, format_day(row.last), OpenConversation(row.id))
         for row in bank.conversations(text, PER_KIND)
     ]
@@ -66,6 +68,19 @@ def search_everything(bank: MemoryBank, text: str, cancel: Event) -> list[tuple[
             ("memories", memory.text, network_badge(memory.network), OpenMemory(memory.id))
             for memory in bank.memories(MemoryFilter(text=text), limit=PER_KIND)
         ]
+    return found
+
+
+def search_messages(bank: MemoryBank, text: str, cancel: Event) -> list[Found]:
+    """The best messages for the words typed, by a quick recall over the messages alone."""
+    request = RecallRequest(
+        text, datetime.now().astimezone(), tokens=1000, effort=Effort.LOW, networks=frozenset({SOURCE}), max_ms=300
+    )
+    found: list[Found] = []
+    for result in bank.recall(request, cancel=cancel).results[:PER_KIND]:
+        message = bank.message(result.evidence[0].message_id)
+        title = f"{message.sender}: {message.text}" if message.sender else message.text
+        found.append(("quote", title, format_day(message.sent_at), OpenMessage(message.id)))
     return found
 
 
@@ -100,6 +115,12 @@ class _EntryDelegate(QStyledItemDelegate):
         painter.restore()
 
 
+def _run_search(
+    search: Callable[[MemoryBank, str, Event], list[Found]], text: str, bank: MemoryBank, cancel: Event
+) -> list[Found]:
+    return search(bank, text, cancel)
+
+
 class CommandPalette(QFrame):
     """A sheet over the window; Escape or a click elsewhere closes it."""
 
@@ -118,12 +139,14 @@ class CommandPalette(QFrame):
         self._list.setUniformItemSizes(True)
         self._list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._found: list[Found] = []
         layout = QVBoxLayout(self)
         layout.setContentsMargins(12, 12, 12, 8)
         layout.addWidget(self._box)
         layout.addWidget(self._list)
         shadow = QGraphicsDropShadowEffect(self)
         shadow.setBlurRadius(40)
+        shadow.setColor(QColor(0, 0, 0, 110))
         shadow.setOffset(0, 8)
         self.setGraphicsEffect(shadow)
         self._pause = QTimer(self)
@@ -155,11 +178,16 @@ class CommandPalette(QFrame):
 
     def _search(self) -> None:
         text = self._box.text().strip()
-        self.context.services.read(
-            self, lambda bank, cancel: search_everything(bank, text, cancel), self._fill, key="search"
-        )
+        self._found = []
+        for key, search in (("names", search_everything), ("messages", search_messages)):
+            self.context.services.read(self, partial(_run_search, search, text), self._add, key=key)
 
-    def _fill(self, found: list[tuple[str, str, str, Target]]) -> None:
+    def _add(self, found: list[Found]) -> None:
+        """More was found; names stay above messages whichever comes first."""
+        self._found = sorted([*self._found, *found], key=lambda entry: entry[0] == "quote")
+        self._fill(self._found)
+
+    def _fill(self, found: list[Found]) -> None:
         text = self._box.text().strip()
         go = self.context.navigator.go
         entries = [Entry(icon, title, hint, partial(go, target)) for icon, title, hint, target in found]
@@ -168,12 +196,13 @@ class CommandPalette(QFrame):
             ask = Entry("ask", text, translate("Palette", "Ask"), partial(go, question))
             entries = [ask, *entries] if not found or text.endswith(("?", "？")) else [*entries, ask]
         entries += self._commands(text)
+        row = self._list.currentRow() if found else 0  # more has come: stay where the person is
         self._list.clear()
         for entry in entries:
             item = QListWidgetItem(self._list)
             item.setData(ENTRY, entry)
             item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{entry.title}, {entry.hint}")
-        self._list.setCurrentRow(0)
+        self._list.setCurrentRow(max(0, row))
         self._list.setFixedHeight(min(SHOWN, max(1, len(entries))) * ROW + 4)
         self.adjustSize()
 

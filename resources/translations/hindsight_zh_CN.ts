@@ -416,6 +416,13 @@
         </message>
     </context>
     <context>
+        <name>DropOverlay</name>
+        <message>
+            <source>Drop to import</source>
+            <translation>松开即可导入</translation>
+        </message>
+    </context>
+    <context>
         <name>EntitiesPage</name>
         <message>
             <source>All</source>
