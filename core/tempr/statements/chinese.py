@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from core.tempr.entities.kin import PEOPLE_ZH
 from core.tempr.entities.traditional import simplified
+from core.tempr.statements.confidence import confidence_of
 from core.tempr.statements.draft import Draft, Stance
 from core.tempr.statements.gate import Sentence, is_unreal_zh
 from core.tempr.statements.rules.chinese import ATTRIBUTES, JOBS, KIN, NAME, PETS, RULES_ZH, STATE, TASTE, RuleZh
@@ -62,12 +63,6 @@ _VIEW_START = re.compile(r"^(?:你|这|那|它|他|她|我|好像|自己|有点|
 _JUDGES = re.compile(
     r"是|很|比|更|最|真|挺|太|应该|特别|值得|有意思|不错|好|棒|差|重要|适合|会改变|会让|会带来|会取代|有用|"
     r"没必要|不行|无聊"
-)
-_CONFIDENCE = (
-    (re.compile(r"坚信|确信|绝对|肯定|一定|最|特别|非常|热爱|讨厌|受不了|超级?"), 0.9),
-    (re.compile(r"可能|也许|有点|好像|大概|似乎"), 0.5),
-    (re.compile(r"感觉"), 0.65),
-    (re.compile(r"认为|相信|喜欢|确实|真的"), 0.8),
 )
 
 
@@ -170,11 +165,6 @@ def _opinion(clause: str, match: re.Match[str], name: str, owner: bool) -> Draft
     if _VIEW_START.match(view) or not _JUDGES.search(view) or re.search(r"你|我|它|他|她|这|那|如果|要是", view):
         return None
     return Draft(_worded(clause, name, owner, None), TASTE, Stance.VIEW, True, confidence_of(clause) if owner else None)
-
-
-def confidence_of(wording: str) -> float:
-    """How sure a stated view sounds, 0 to 1."""
-    return next((value for pattern, value in _CONFIDENCE if pattern.search(wording)), 0.7)
 
 
 def _worded(clause: str, name: str, owner: bool, other: str | None) -> str:

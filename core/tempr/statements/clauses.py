@@ -25,7 +25,10 @@ _INTERJECTION = (
     r"long time no (?:see|talk)|sorry|i mean|y'know|like|anyhow|look|listen|remember|since we last "
     r"(?:chatted|talked|spoke)"
 )
-_LEAD = re.compile(rf"^(?:(?i:{_INTERJECTION})(?:[,!:\-– ]+|$)(?:[A-Z][a-z]+[,!:]\s*)?|[A-Z][a-z]+(?:, |! ))")
+_LEAD = re.compile(
+    rf"^(?:(?i:{_INTERJECTION})(?:[,!:\-– ]+|$)(?:[A-Z][a-z]+[,!:]\s*)?|(?!(?:Yesterday|Today|Tonight|Tomorrow|"
+    rf"Sometimes|Usually|Often|Never)\b)[A-Z][a-z]+(?:, |! ))"
+)
 _BREAK = re.compile(
     r"(?:[,;:]|\s-+\s|--+|\s?[–—]\s?|\.\.+)\s*(?:(?:and|but|so|plus|yet|or|also|though|then|'?cause|"
     r"because|since|as|while|"
@@ -178,7 +181,8 @@ _TIME_IN_FRONT = (
     r"fall|autumn)|"
     r"(?:last|next) \w+|(?:on|in|back in|since|during|over) (?:last |the )?(?-i:[A-Z])\w+(?: \d+)?|tomorrow|(?:in|"
     r"since) \d{4}|"
-    r"the other day|a (?:week|month|year|day) ago|every \w+|on weekends|in my (?:free|spare) time|after work|"
+    r"the other day|in (?:a|two|three|four|five|six|\d+) (?:day|week|month|year)s?|a (?:week|month|year|day) "
+    r"ago|every \w+|on weekends|in my (?:free|spare) time|after work|"
     r"these days|nowadays))"
 )
 _FRONTED = re.compile(rf"^{_TIME_IN_FRONT}(?:,\s*|\s+)(?P<rest>(?:I|my|we)\s.+)$", re.IGNORECASE)

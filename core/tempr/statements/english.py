@@ -7,10 +7,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from core.tempr.statements.clauses import Clause, clauses, strip_lead
+from core.tempr.statements.confidence import confidence_of
 from core.tempr.statements.draft import Draft, Stance
 from core.tempr.statements.gate import Sentence, is_unreal
 from core.tempr.statements.rules import RULES, Rule
 from core.tempr.statements.rules.forms import (
+    BIRTHDAY,
     DATED,
     EMPTY_PROMISE,
     FAVOURITE,
@@ -46,26 +48,8 @@ _VIEW_VERB = re.compile(
     re.IGNORECASE,
 )
 _DATES = re.compile(r"birthday|anniversary|wedding$|flight|graduation|due date", re.IGNORECASE)
+_ONCE = re.compile(r"wedding$|flight|graduation|due date", re.IGNORECASE)
 _MAX_WORDS = 32
-
-_CONFIDENCE = (
-    (
-        re.compile(
-            r"\b(?:convinced|certain|definitely|absolutely|strongly|firmly|truly|no doubt|by far|hands down|love|"
-            r"hate|obsessed|adore|despise|loathe|cannot stand|passionate)\b",
-            re.IGNORECASE,
-        ),
-        0.9,
-    ),
-    (
-        re.compile(
-            r"\b(?:guess|suppose|maybe|perhaps|might|kind of|kinda|sort of|somewhat|a bit|could)\b", re.IGNORECASE
-        ),
-        0.5,
-    ),
-    (re.compile(r"\b(?:probably|reckon|seems?|likely|tend to)\b", re.IGNORECASE), 0.6),
-    (re.compile(r"\b(?:believe|sure|really|prefer|enjoy|always|favou?rite|fave)\b", re.IGNORECASE), 0.8),
-)
 
 
 def drafts(sentence: Sentence, *, name: str, owner: bool, other: str | None) -> Iterator[Draft]:
@@ -77,9 +61,9 @@ def drafts(sentence: Sentence, *, name: str, owner: bool, other: str | None) -> 
     text = sentence.text
     if sentence.question or not (_GATE.search(text) or _ELIDED_GATE.search(text)):
         return
-    relation = _relation(text, name=name, owner=owner)
-    if relation is not None:
-        yield relation
+    for form in (_relation, _birthday):
+        if (draft := form(text, name=name, owner=owner)) is not None:
+            yield draft
     for clause in clauses(text):
         draft = _draft(clause, name=name, owner=owner, other=other)
         if draft is not None:
@@ -98,9 +82,13 @@ def _relation(text: str, *, name: str, owner: bool) -> Draft | None:
     return Draft(f"{named} is {whose} {match['noun'] or match['kin']}.", MemoryKind.STATE, Stance.REPORT, False)
 
 
-def confidence_of(wording: str) -> float:
-    """How sure a stated view sounds, 0 to 1."""
-    return next((value for pattern, value in _CONFIDENCE if pattern.search(wording)), 0.7)
+def _birthday(text: str, *, name: str, owner: bool) -> Draft | None:
+    """ "It's my birthday tomorrow"."""
+    if "birthday" not in text or BIRTHDAY.match(strip_lead(text)) is None:
+        return None
+    whose = "My" if owner else possessive(name)
+    day = "tomorrow" if "tomorrow" in text.lower() else "today"
+    return Draft(f"{whose} birthday is {day}.", MemoryKind.STATE, Stance.REPORT, about_speaker=True)
 
 
 def _draft(clause: Clause, *, name: str, owner: bool, other: str | None) -> Draft | None:
@@ -235,5 +223,7 @@ def _thing(clause: Clause, wording: _Wording) -> Draft | None:
         and _is_plain(match["noun"], match["rest"])
         and (not _DATES.search(match["noun"]) or DATED.search(match["rest"]))
     ):
-        return Draft(wording.of(clause, present=False), MemoryKind.STATE, Stance.REPORT, True)
+        ahead = match["rest"].startswith("is ") and _ONCE.match(match["noun"])
+        kind = MemoryKind.PLAN if ahead else MemoryKind.STATE
+        return Draft(wording.of(clause, present=False), kind, Stance.REPORT, True)
     return None

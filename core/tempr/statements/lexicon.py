@@ -63,9 +63,9 @@ BASE = frozenset(
 )
 
 # Of these, forms that are present after "I" and need an ending after a name; "read" may be either.
-PRESENT = (BASE | frozenset("volunteer speak major suffer struggle cherish treasure loathe despise detest".split())) - {
-    "read"
-}
+PRESENT = (
+    BASE | frozenset("start leave volunteer speak major suffer struggle cherish treasure loathe despise detest".split())
+) - {"read"}
 
 SPORTS_AND_INSTRUMENTS = frozenset(
     """

@@ -142,9 +142,9 @@ def _readable(moment: Moment, wording: str, language: str) -> str | None:
         if chinese:
             return readable_day(start, language) + clock
         return f"on {readable_day(start)}" + (f" at {clock}" if clock else "")
-    if length <= timedelta(days=2, hours=1) and start.weekday() == 5:
+    if abs(length - timedelta(days=2)) <= timedelta(hours=1) and start.weekday() == 5:
         return readable_day(start, language) + "的周末" if chinese else f"on the weekend of {readable_day(start)}"
-    if length <= timedelta(days=7, hours=1) and start.weekday() == 0:
+    if abs(length - timedelta(days=7)) <= timedelta(hours=1) and start.weekday() == 0:
         return readable_day(start, language) + "那一周" if chinese else f"in the week of {readable_day(start)}"
     if moment.precision is Precision.MONTH and length <= timedelta(days=32):
         return readable_month(start, language) if chinese else f"in {readable_month(start)}"

@@ -25,7 +25,10 @@ _WITH_APOSTROPHE = (
     (re.compile(r"\bwo not\b", re.IGNORECASE), "will not"),
     (re.compile(r"(?<=\w)in'(?= )"), "ing"),
     (
-        re.compile(r"\b(\w+)'s (?=(?:a|an|the|in|from|allergic|called|named|been|got|getting|having|turning|\d+)\b)"),
+        re.compile(
+            r"\b(\w+)'s (?=(?:a|an|the|in|from|allergic|called|named|been|got|getting|having|turning|on|next|"
+            r"today|tomorrow|\d+)\b)"
+        ),
         r"\1 is ",
     ),
 )

@@ -18,7 +18,9 @@ PLAN = re.compile(
     r"throwing|"
     r"taking|attending|running|competing|performing|seeing|joining|going|hiking|driving|launching|opening|"
     r"organi[sz]ing|giving|presenting|camping|"
-    r"volunteering|returning|coming|participating|playing)|will\s(?:be\s)?|plan\sto|plans\sto|have\s(?:an?|"
+    r"volunteering|returning|coming|participating|playing)|will\s(?:be\s)?|plan\sto|plans\sto|starts?\s(?:at|"
+    r"my|his|her|a|the|work|school|college|university|new)|"
+    r"(?:leave|leaves)\sfor|(?:fly|flies)\s(?:to|back|home)|have\s(?:an?|"
     r"my)\s(?:[\w']+\s){0,3}(?:appointment|interview|meeting|exam|test|"
     r"flight|trip|date|game|tournament|match|surgery|check-?up|concert|show|presentation|deadline|recital|"
     r"audition|wedding|reservation|race|gig))\b.+",
@@ -66,4 +68,9 @@ RELATION = re.compile(
 )
 NO_NAMES = frozenset(
     "he she it this that who what which god jesus here there today music dance love art everything".split()
+)
+BIRTHDAY = re.compile(
+    r"^(?:it is|it's|today is|today's|tomorrow is|tomorrow's) my (?:\d+(?:st|nd|rd|th) )?birthday(?: "
+    r"(?:today|tomorrow))?$",
+    re.IGNORECASE,
 )

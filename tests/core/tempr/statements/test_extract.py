@@ -188,6 +188,8 @@ def test_that_a_relative_time_becomes_an_absolute_one_with_its_interval() -> Non
 def test_that_a_time_in_front_is_kept() -> None:
     (found,) = of_owner("Last weekend, I ran a half marathon")
     assert found.text == "I ran a half marathon on the weekend of 11 May 2024."
+    (found,) = of_owner("Yesterday, I went to a fair")
+    assert found.text == "I went to a fair on 14 May 2024."
 
 
 def test_that_a_plan_needs_a_date_ahead() -> None:
@@ -205,6 +207,12 @@ def test_that_a_plan_needs_a_date_ahead() -> None:
 def test_that_what_was_booked_for_a_month_did_not_happen_in_the_month_before() -> None:
     (found,) = of_owner("Just booked a flight to Lisbon for July")
     assert (found.text, found.start) == ("I just booked a flight to Lisbon for July 2024.", None)
+
+
+def test_that_a_wedding_lies_ahead_and_a_birthday_is_known_by_its_day() -> None:
+    (wedding,) = of_other("My wedding is on June 8")
+    assert (wedding.text, wedding.kind) == ("Ben's wedding is on 8 June 2024.", MemoryKind.PLAN)
+    assert [s.text for s in of_other("It's my birthday tomorrow!")] == ["Ben's birthday is on 16 May 2024."]
 
 
 def test_that_a_birthday_has_no_year() -> None:
