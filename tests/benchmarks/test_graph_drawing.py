@@ -46,11 +46,13 @@ def test_painting_300_nodes(qtbot: QtBot, qapp: QApplication) -> None:
     canvas = GraphCanvas(graph_colours(Theme(qapp, Scheme.LIGHT)))
     qtbot.addWidget(canvas)
     canvas.resize(1000, 720)
-    canvas.show()
+    with qtbot.waitExposed(canvas):  # a window that is not exposed paints nothing, in no time
+        canvas.show()
     data = graph_data(neighbourhood(300))
     canvas.show_graph(data, positions(data))
     canvas.repaint()
     still = median_ms(canvas.repaint, 30)
     moving = median_ms(lambda: (canvas.zoom(1.01), canvas.repaint()), 30)
     print(f"\npainting 300 nodes, {len(data.edges)} edges: {still:.1f} ms a frame at rest, {moving:.1f} ms zooming")
-    assert moving < 6 * still
+    assert still > 0.5
+    assert moving < 4 * still

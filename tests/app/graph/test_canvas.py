@@ -109,7 +109,8 @@ def test_that_a_frame_of_300_nodes_is_painted_well_within_a_frame_of_patience(qt
     widget = GraphCanvas(colours())
     qtbot.addWidget(widget)
     widget.resize(1000, 720)
-    widget.show()
+    with qtbot.waitExposed(widget):
+        widget.show()
     data = graph_data(neighbourhood(300))
     widget.show_graph(data, laid_out(data))
     widget.repaint()
@@ -119,4 +120,4 @@ def test_that_a_frame_of_300_nodes_is_painted_well_within_a_frame_of_patience(qt
         begun = time.perf_counter()
         widget.repaint()
         times.append(time.perf_counter() - begun)
-    assert min(times) < 0.05  # the smallest: others share this machine
+    assert 0.0005 < min(times) < 0.05  # the smallest: others share this machine
