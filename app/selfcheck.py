@@ -10,6 +10,7 @@ import os
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +23,7 @@ from app.graph.data import GraphData, graph_data
 from app.graph.layout_process import LayoutProcess
 from app.i18n import Language, catalogue
 from app.preferences import Preferences
+from app.services import open_memory
 from app.theme import RESOURCES
 from core.types import EntityRow, EntityType, Neighbourhood
 
@@ -68,7 +70,7 @@ def translations_are_there(_qt: QApplication, _folder: Path) -> str:
 def window_opens_a_memory(qt: QApplication, folder: Path) -> str:
     """The main window opens a new memory file with the real engine and can be painted."""
     preferences = Preferences(QSettings(str(folder / "preferences.ini"), QSettings.Format.IniFormat))
-    app = HindsightApp(qt, preferences=preferences)
+    app = HindsightApp(qt, opener=partial(open_memory, data_dir=folder), preferences=preferences)
     try:
         app.show(folder / "memory.hindsight")
         _wait_for(app.services.opened, app.services.open_failed)

@@ -21,6 +21,7 @@ from app.formatting import show_times_in
 from app.jobs import Job, JobState
 from app.keys import keep_passphrase, kept_passphrase
 from app.operations.base import Operation, OperationContext
+from app.preferences import default_memory_path
 from app.tasks import Call, Emit, Runner, Throttle
 from core.errors import Cancelled, MemoryFileError
 from core.types import Changes, Progress
@@ -37,18 +38,23 @@ ENCRYPTED = "encrypted_or_foreign"
 LANES = {"open": 1, "read": 6, "write": 1, "jobs": 1, "download": 2}
 
 
-def open_memory(path: Path, passphrase: str | None) -> Memory:
-    """Open the real memory file; the engine is imported here, in the worker thread, because it is slow to."""
+def open_memory(path: Path, passphrase: str | None, *, data_dir: Path | None = None) -> Memory:
+    """Open the real memory file; the engine is imported here, in the worker thread, because it is slow to.
+
+    ``data_dir`` is where models lie: by default the user's data directory, the same for all memories.
+    """
     from core.bank import Memory
 
-    path.parent.mkdir(parents=True, exist_ok=True)
+    models = data_dir or default_memory_path().parent
+    for folder in (models, path.parent):
+        folder.mkdir(parents=True, exist_ok=True)
     try:
-        return Memory.open(path, passphrase=passphrase)
+        return Memory.open(path, passphrase=passphrase, data_dir=models)
     except MemoryFileError as error:
         kept = kept_passphrase(path) if passphrase is None and error.code == ENCRYPTED else None
         if kept is None:
             raise
-        return Memory.open(path, passphrase=kept)
+        return Memory.open(path, passphrase=kept, data_dir=models)
 
 
 class Services(QObject):
@@ -204,7 +210,7 @@ class Services(QObject):
         changes, result = outcome
         self.changed.emit(changes)
         if operation.undoable:
-            self.undo_offered.emit(changes.undo_label or operation.title)
+            self.undo_offered.emit(operation.title)  # the engine's own label is English
         call.deliver(result)
 
     def _failer(self, call: Call) -> Callable[[Failure], None]:
