@@ -63,9 +63,8 @@ BASE = frozenset(
 )
 
 # Of these, forms that are present after "I" and need an ending after a name; "read" may be either.
-PRESENT = (
-    BASE | frozenset("start leave volunteer speak major suffer struggle cherish treasure loathe despise detest".split())
-) - {"read"}
+_ALSO_PRESENT = "start leave volunteer speak major suffer struggle cherish treasure loathe despise detest"
+PRESENT = (BASE | frozenset(_ALSO_PRESENT.split())) - {"read"}
 
 SPORTS_AND_INSTRUMENTS = frozenset(
     """
