@@ -12,8 +12,8 @@ _BOMS = (
     (codecs.BOM_UTF16_BE, "utf-16"),
 )
 MIXED = "mixed"  # UTF-8 with lines in a legacy encoding among it (old IRC logs)
-_MIN_SCRIPT_SHARE = 0.6
 _MAX_BAD_SHARE = 0.05
+_SAMPLE = 1 << 16  # bytes that are enough to tell one code page from another
 
 
 def from_bom(head: bytes) -> str | None:
@@ -47,7 +47,7 @@ def of_stream(head: bytes, chunks: Iterable[bytes]) -> str:
         try:
             decoder.decode(chunk)
         except UnicodeDecodeError:
-            return _not_utf8(chunk if _valid_utf8([head]) else head)
+            return _not_utf8(max(head, chunk, key=len) if not _valid_utf8([head]) else chunk)
     return "utf-8"
 
 
@@ -70,29 +70,38 @@ def _valid_utf8(chunks: Iterable[bytes]) -> bool:
 
 def legacy(sample: bytes) -> str:
     """CP949, Shift-JIS, GB18030 or CP1252: the first whose letters look like a text in its script."""
-    for name, lows, highs in (
-        ("cp949", "\uac00", "\ud7a3"),
-        ("cp932", "\u3041", "\u30fe"),
-        ("gb18030", "\u4e00", "\u9fff"),
+    sample = sample[:_SAMPLE]
+    if _lone_high_bytes(sample):
+        return "cp1252"
+    for name, is_usual, wanted in (
+        ("cp949", _is_usual_hangul, 0.85),
+        ("cp932", lambda char: "\u3041" <= char <= "\u30fe", 0.3),
+        ("gb18030", lambda char: "\u4e00" <= char <= "\u9fff", 0.6),
     ):
         text = sample.decode(name, "replace")
-        wide = [char for char in text if char > "\x7f" and not "\u2000" <= char <= "\u303f"]
-        if not wide or wide.count("\ufffd") > _MAX_BAD_SHARE * len(wide):
-            continue
-        share = sum(lows <= char <= highs for char in wide) / len(wide)
-        wanted = 0.3 if name == "cp932" else 0.9 if name == "cp949" else _MIN_SCRIPT_SHARE
-        if share >= wanted and not _one_letter_pairs(sample, name):
+        wide = [char for char in text if char > "\x7f" and not "\u2000" <= char <= "\u303f" and char < "\uff00"]
+        broken = text.count("\ufffd")
+        if wide and broken <= _MAX_BAD_SHARE * len(wide) and sum(map(is_usual, wide)) >= wanted * len(wide):
             return name
     return "cp1252"
 
 
-def _one_letter_pairs(sample: bytes, name: str) -> bool:
-    """True for Western text, where a high byte stands alone between ASCII letters, not in pairs."""
-    if name == "cp932":
+def _is_usual_hangul(char: str) -> bool:
+    """Syllables of the Korean standard proper; the vendor's extension is where other code pages land."""
+    if not "\uac00" <= char <= "\ud7a3":
         return False
+    lead, trail = char.encode("cp949")
+    return 0xB0 <= lead <= 0xC8 and trail >= 0xA1
+
+
+def _lone_high_bytes(sample: bytes) -> bool:
+    """True for Western text, where a high byte stands between ASCII letters, not in pairs."""
     high = [byte > 0x7F for byte in sample]
     lone = sum(high[i] and not high[i - 1] and not high[i + 1] for i in range(1, len(high) - 1))
-    return lone > 0.5 * sum(high)
+    letters = sum(
+        high[i] and sample[i - 1 : i].isalpha() and sample[i + 1 : i + 2].isalpha() for i in range(1, len(high))
+    )
+    return lone > 0.5 * sum(high) and letters > 0.3 * sum(high)
 
 
 def decode_line(line: bytes) -> str:

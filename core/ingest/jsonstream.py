@@ -22,7 +22,7 @@ _SPACE = re.compile(r"[ \t\r\n]*")
 _TOKEN = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"|[\[\]{}]', re.DOTALL)
 _HEX_ESCAPE = re.compile(r"(?<!\\)((?:\\\\)*)\\x([0-9A-Fa-f]{2})")
 _BAD_ESCAPE = re.compile(r"(?<!\\)((?:\\\\)*)\\(?![\"\\/bfnrtu])")
-_UNQUOTED_ID = re.compile(r'("document_id":\s*)(?!["\d\-\[{]|null|true|false)([^\n]*?)(?=\s*[\n,}])')
+_UNQUOTED_ID = re.compile(r'("document_id":\s*+)(?!["\d\-\[{]|null|true|false)([^\n]*?)(?=\s*[\n,}])')
 _MARGIN = 16  # an error this near the end of the window may only mean that the window is too short
 _MAX_ELEMENT = 64 << 20  # characters; no record of a chat is longer
 
@@ -167,19 +167,19 @@ class JsonReader:
         """Read on; at least doubles the window, so that growing stays linear."""
         if self._ended:
             return False
-        parts = [self._text[self._at :]]
-        wanted = max(len(parts[0]), 1)
+        parts: list[str] = []
+        wanted = max(len(self._text) - self._at, 1)
+        while wanted > 0 and not self._ended:
+            chunk = next(self._chunks, None)
+            self._ended = chunk is None
+            parts.append(chunk or "")
+            wanted -= len(parts[-1])
+        if not any(parts):
+            return False
+        self._text = self._text[self._at :] + "".join(parts)
         self._gone += self._at
         self._at = 0
-        while wanted > 0:
-            chunk = next(self._chunks, None)
-            if chunk is None:
-                self._ended = True
-                break
-            parts.append(chunk)
-            wanted -= len(chunk)
-        self._text = "".join(parts)
-        return len(parts) > 1
+        return True
 
     def _may_be_short(self, error: ValueError) -> bool:
         if len(self._text) - self._at > _MAX_ELEMENT:
@@ -200,15 +200,16 @@ class JsonReader:
 
     def _extent(self) -> int:
         while True:
-            depth = 0
+            closing: list[str] = []
             for token in _TOKEN.finditer(self._text, self._at):
                 char = token[0][0]
-                depth += 1 if char in "{[" else -1 if char in "}]" else 0
-                if depth < 0:
-                    break
-                if depth == 0:
+                if char in "{[":
+                    closing.append("}" if char == "{" else "]")
+                elif char in "}]" and (not closing or closing.pop() != char):
+                    self._fail()
+                if not closing:
                     return token.end()
-            if depth == 0 or len(self._text) - self._at > _MAX_ELEMENT:
+            if not closing or len(self._text) - self._at > _MAX_ELEMENT:
                 self._fail()
             if not self._more():
                 raise self._truncated()

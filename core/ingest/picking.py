@@ -158,7 +158,8 @@ def _add_tar(tree: Tree, entry: Entry, depth: int) -> None:
         return
     with readable(entry.name):
         stream = tree.resources.enter_context(_seekable(entry))
-        archive = tree.resources.enter_context(tarfile.open(fileobj=stream, mode="r:"))
+        opened = tarfile.open(fileobj=stream, mode="r:")  # noqa: SIM115 - closed with the tree
+        archive = tree.resources.enter_context(opened)
         members = [member for member in archive.getmembers() if member.isfile()]
     _check_archive(entry, [(member.name, member.size, member.size) for member in members])
     for member in members:
@@ -191,7 +192,7 @@ def _gzip_opener(entry: Entry) -> Callable[[], IO[bytes]]:
     def open_both() -> IO[bytes]:
         inner = entry.open(counted=False)
         stream = gzip.GzipFile(fileobj=inner)
-        stream.myfileobj = inner  # so that closing the one closes the other
+        stream.myfileobj = cast("io.FileIO", inner)  # so that closing the one closes the other
         return cast("IO[bytes]", stream)
 
     return open_both

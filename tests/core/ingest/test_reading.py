@@ -1,0 +1,114 @@
+"""Inspection, answers, progress, cancelling and the JSON of ``hindsight inspect``."""
+
+from __future__ import annotations
+
+import json
+import threading
+
+import pytest
+
+from core.errors import Cancelled, ImportRefused
+from core.ingest import inspect, inspection_json, read
+from core.types import DateOrder, ImportOptions, Progress
+
+CHAT = "".join(f"{14 + n % 3}/03/2026, 09:{n:02} - {'Nora' if n % 2 else 'Sam'}: word {n}\n" for n in range(40))
+
+
+def document(path, items=None, **options) -> tuple[dict, object]:
+    parts: list[str] = []
+    found = inspection_json([path], ImportOptions(**options), parts.append, items=items)
+    return json.loads("".join(parts)), found
+
+
+def test_that_the_preview_holds_the_first_and_last_messages(write) -> None:
+    found = inspect([write("WhatsApp Chat with Nora.txt", CHAT)], ImportOptions(), preview=2)
+    chat = found.conversations[0]
+    assert [item.text for item in chat.head] == ["word 0", "word 1"]
+    assert [item.text for item in chat.tail] == ["word 38", "word 39"]
+    assert (chat.messages, chat.system, chat.title) == (40, 0, "Nora")
+    assert chat.first is not None and chat.first.day == 14
+    assert set(chat.participants) == {"Nora", "Sam"}
+
+
+def test_that_answers_close_questions(write) -> None:
+    path = write("chat.txt", "03/04/2026, 10:00 - Nora: hi\n04/04/2026, 10:05 - Sam: hello\n")
+    assert inspect([path], ImportOptions()).info.needs == ("timezone", "date_order", "me")
+    answers = ImportOptions(me="Sam", timezone="Europe/Berlin", date_order=DateOrder.DMY)
+    found = inspect([path], answers)
+    assert (found.info.needs, found.info.me, found.info.date_order) == ((), "Sam", DateOrder.DMY)
+
+
+def test_that_an_open_date_order_cannot_be_imported(write) -> None:
+    path = write("chat.txt", "03/04/2026, 10:00 - Nora: hi\n04/04/2026, 10:05 - Sam: hello\n")
+    with pytest.raises(ImportRefused) as refused:
+        read([path], ImportOptions())
+    assert refused.value.code == "needs_date_order"
+    _, records = read([path], ImportOptions(date_order=DateOrder.MDY))
+    assert len(list(records)) == 3
+
+
+def test_that_only_chosen_conversations_come_and_skipped_records_always(write) -> None:
+    rows = [
+        '{"conversation": "a", "sender": "x", "text": "1"}',
+        "{broken",
+        '{"conversation": "b", "sender": "x", "text": "2"}',
+    ]
+    _, records = read([write("c.jsonl", "\n".join(rows))], ImportOptions(conversations=frozenset({"b"})))
+    assert [type(record).__name__ for record in records] == ["Skipped", "ConversationHead", "Item"]
+
+
+def test_that_the_document_has_the_contracts_shape(write) -> None:
+    rows = [
+        '{"conversation": "a", "title": "T", "id": "m0", "sender": "x", "text": "1", "sent_at": "2026-03-14T09:05:00+02:00"}',
+        '{"conversation": "a", "role": "tool", "sender": "t", "text": "call"}',
+        '{"conversation": "a", "id": "m1", "sender": "y", "text": "2", "reply_to": "m0", "attachment": "cat.jpg"}',
+    ]
+    report, found = document(write("c.jsonl", "\n".join(rows)))
+    assert set(report) >= {
+        "format",
+        "needs",
+        "date_order",
+        "me",
+        "me_hint",
+        "conversations",
+        "skipped",
+        "off_path",
+        "error",
+    }
+    chat = report["conversations"][0]
+    assert (chat["id"], chat["title"], chat["counts"]) == ("a", "T", {"messages": 2, "system": 1})
+    assert chat["items"][2] == {
+        "id": "m1", "kind": "message", "sender": "y", "sent_at": None, "text": "2", "edited": False, "reply_to": 0,
+        "forwarded": False, "attachments": [{"name": "cat.jpg", "type": "image"}], "reactions": [],
+    }  # fmt: skip
+    assert found.error is None
+
+
+def test_that_the_cap_limits_items_never_counts(write) -> None:
+    report, _ = document(write("WhatsApp Chat with Nora.txt", CHAT), items=3)
+    assert len(report["conversations"][0]["items"]) == 3
+    assert report["conversations"][0]["counts"]["messages"] == 40
+
+
+def test_that_a_refusal_is_a_document_too(write) -> None:
+    report, found = document(write("a.txt", "nothing of a chat"))
+    assert report["error"]["code"] == "unrecognised" == found.error_code
+    assert report["conversations"] == []
+
+
+def test_that_progress_counts_bytes_up_to_the_total(write) -> None:
+    seen: list[Progress] = []
+    path = write("WhatsApp Chat with Nora.txt", CHAT * 600)
+    inspect([path], ImportOptions(), progress=seen.append)
+    reading = [step for step in seen if step.stage == "reading"]
+    assert reading and all(step.unit == "bytes" and step.done <= (step.total or 0) for step in reading)
+    assert reading[-1].total == 2 * path.stat().st_size
+
+
+def test_that_cancelling_stops_in_the_middle(write) -> None:
+    cancel = threading.Event()
+    _, records = read([write("WhatsApp Chat with Nora.txt", CHAT * 600)], ImportOptions(), cancel=cancel)
+    next(records)
+    cancel.set()
+    with pytest.raises(Cancelled):
+        list(records)
