@@ -34,9 +34,7 @@ TRIGGERS = (
     }
     | {word for words in DAY_WORDS.values() for word in words.split()}
     | _HOLIDAY_WORDS
-    | set(
-        "wk hr yr tonight tonite 2nite 2night recently lately mins morning afternoon evening midweek nye eid nite".split()
-    )
+    | set("tonight tonite 2nite 2night nite recently lately mins morning afternoon evening midweek nye eid".split())
     | set("twenties thirties forties fifties sixties seventies eighties nineties noughties".split())
 )
 _WORD = re.compile(r"[a-z0-9]+")

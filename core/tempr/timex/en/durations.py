@@ -176,6 +176,14 @@ def _last_half(match: re.Match[str], context: Context) -> Value:
     return replace(last_units(extra, smaller, context), rank=2)
 
 
+def _last_and_a_half(match: re.Match[str], context: Context) -> Value:
+    """The last year and a half."""
+    name = unit(match["unit"])
+    smaller, extra = _half_of(name)
+    start = shift(shift(context.now, name, -quantity(match["n"] or "one")[0]), smaller, -extra)
+    return replace(v.value(v.midnight(start), context.now, Grain.SPAN, PRECISION[name]), rank=2)
+
+
 def _next(match: re.Match[str], context: Context) -> Value:
     count = quantity(match["n"])[1] if match["n"] else _unsaid(match["unit"])
     return replace(next_units(count, unit(match["unit"]), context), rank=2)
@@ -190,6 +198,8 @@ _NOT_OF = rf"(?! of\b)(?! (?:in|before|after) (?:the )?{T})(?! (?:before|after)\
 
 # Before the words "today" and "last week" are taken for themselves.
 EARLY_RULES: tuple[Rule, ...] = (
+    rule(rf"{_THE}?(?:last|past) (?:{_N} )?{_UNIT} and a half", _last_and_a_half, "half"),
+    rule(rf"{_THE}?(?:last|past) {_N} and a half {_UNIT}", _last_and_a_half, "half"),
     rule(rf"{HEDGE}?{_N} {_UNIT} ago this (?P<whole>week|weekend|month)", _ago_this, "ago"),
     rule(rf"{HEDGE}?{_N} {_UNIT} {_AGO} (?:today|to the day|this (?:very )?day)", _ago_today, "ago back prior"),
     rule(

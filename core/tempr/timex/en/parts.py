@@ -254,7 +254,7 @@ _TIME_OF_DAY = (
     r"(?:at |around |about |from |by )?_(?P<hour>[01]?\d|2[0-3])(?:[:.](?P<minute>[0-5]\d))?_(?P<half>am|pm|a\.m\."
     r"|p\.m\.)"
 )
-_OCLOCK = r"at (?P<hour>[01]?\d|2[0-3])(?::(?P<minute>[0-5]\d))?(?P<half>(?!))?(?:_o'clock|_h)?"
+_OCLOCK = r"(?:at|around|about) (?P<hour>[01]?\d|2[0-3])(?::(?P<minute>[0-5]\d))?(?P<half>(?!))?(?:_o'clock|_h)?"
 _EDGE = r"(?P<part>end|close|tail end|beginning|start|very beginning)"
 _NTH = rf"(?P<nth>{ORDINAL}|last|final)"
 

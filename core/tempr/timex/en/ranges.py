@@ -126,6 +126,20 @@ def _until(match: re.Match[str], context: Context) -> Value:
     return up_to(context.time(match, "a"))
 
 
+def _just_after(match: re.Match[str], context: Context) -> Value | None:
+    first = context.time(match, "a")
+    if first.start is None or first.vague:
+        return None
+    return replace(v.value(first.end, first.end + v.WEEK, Grain.SPAN), rank=4, needs=_still(first))
+
+
+def _just_before(match: re.Match[str], context: Context) -> Value | None:
+    last = context.time(match, "a")
+    if last.start is None or last.vague:
+        return None
+    return replace(v.value(last.start - v.WEEK, last.start, Grain.SPAN), rank=4, needs=_still(last))
+
+
 def _by(match: re.Match[str], context: Context) -> Value | None:
     """What somebody has done by a day of the past: all up to it."""
     last = context.time(match, "a")
@@ -157,6 +171,9 @@ RULES: tuple[Rule, ...] = (
         _range,
     ),
     rule(rf"{_A}(?:_-_| to | until | till | through | thru )(?:the )?{_B}", _range),
+    rule(rf"no(?:t)? later than (?:the )?{_A}", _until_today, "later"),
+    rule(rf"(?:right|shortly|just|soon|straight) after (?:the )?{_A}", _just_after, "after"),
+    rule(rf"(?:right|shortly|just) before (?:the )?{_A}", _just_before, "before"),
     rule(rf"{_A}(?: and | & |_\+_){_B}", _list),
     rule(
         rf"(?:ever |all )?since (?:about |around |roughly |at least |way back in |back in |early in |in |the |my )?"
