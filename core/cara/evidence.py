@@ -10,7 +10,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import UTC, datetime
 
 from core.cara.sentences import is_question, language_of, split_sentences
 from core.store.words import has_cjk
@@ -182,7 +182,7 @@ def _instant(stamp: re.Match[str], near: datetime | None) -> datetime | None:
     )
     if not month:
         return near
-    zone = near.tzinfo if near else None
+    zone = near.tzinfo if near else UTC
     return datetime(int(year), int(month), int(day), int(stamp["h"] or 12), int(stamp["min"] or 0), tzinfo=zone)
 
 

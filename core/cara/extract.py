@@ -25,6 +25,7 @@ MAX_SENTENCES = 4
 NEAREST = 2  # evidence shown when there is no answer
 _LONGEST = 400  # characters of one quoted sentence
 _MARGIN, _MARGIN_SEVERAL = 0.4, 0.8  # how far below the best a further passage may score
+_LOGITS_BEHIND = 3.0
 _SAME = 0.6  # share of common words from which two sentences say the same
 
 
@@ -107,7 +108,10 @@ def _search(
 ) -> list[tuple[Question, list[Scored]]]:
     speakers = list(dict.fromkeys(line.speaker for line in lines if line.speaker))
     passages = passages_of(lines)
-    questions = [analyse(part, speakers, owner) for part in parts(query)]
+    now = max(
+        (line.at for line in lines if line.at is not None), default=None
+    )  # a bare month is the latest one told of
+    questions = [analyse(part, speakers, owner, now) for part in parts(query)]
     return [(question, scored(question, passages, rerank)) for question in questions]
 
 
@@ -131,7 +135,7 @@ def _bears(candidate: Scored, best: Scored) -> bool:
     if candidate.person < best.person:
         return False
     if candidate.cross is not None and best.cross is not None:
-        return candidate.cross > 0 or candidate.cover >= best.cover > 0
+        return candidate.cross > 0 and candidate.cross >= best.cross - _LOGITS_BEHIND
     return candidate.cover >= 0.5 * best.cover > 0
 
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
+from datetime import datetime
 from enum import StrEnum
 
 from core.cara.sentences import fine_terms, is_question, language_of, split_sentences, stem, terms
 from core.store.words import ENGLISH_STOP
+from core.tempr import timex
 
 
 class Kind(StrEnum):
@@ -30,7 +32,7 @@ class Question:
     """``terms``: stemmed content words without names and question words. ``named``: known speakers named.
 
     ``strangers``: names in the question that no recalled speaker carries. ``several``: a list is asked for.
-    ``ahead``: it asks about what is (or was, when it was said) still to come.
+    ``ahead``: it asks about what is still to come; ``behind``: about what has been. ``times``: intervals it names.
     """
 
     text: str
@@ -41,6 +43,8 @@ class Question:
     strangers: tuple[str, ...]
     several: bool
     ahead: bool
+    behind: bool
+    times: tuple[tuple[datetime, datetime], ...] = ()
 
 
 _ENGLISH_KINDS = (
@@ -118,8 +122,11 @@ def parts(query: str) -> list[str]:
     return asked[-3:] or [text.strip() or query]
 
 
-def analyse(text: str, speakers: Iterable[str], owner: str | None = None) -> Question:
-    """The question ``text``; ``speakers`` are the people heard in the results, ``owner`` is "I" and "my"."""
+def analyse(text: str, speakers: Iterable[str], owner: str | None = None, now: datetime | None = None) -> Question:
+    """The question ``text``; ``speakers`` are the people heard in the results, ``owner`` is "I" and "my".
+
+    ``now``: aware, what "last week" in the question is seen from; None leaves its times unread.
+    """
     language = language_of(text)
     named = _named(text, speakers, owner, language)
     own = {stem(word) for name in named for word in re.findall(r"\w+", name.lower())}
@@ -129,8 +136,25 @@ def analyse(text: str, speakers: Iterable[str], owner: str | None = None) -> Que
         wanted = [t for t in wanted if not _FUNCTION.intersection(t)] or wanted
     strangers = _strangers(text, named, speakers) if language == "en" else ()
     kind = kind_of(text, language)
-    ahead = _AHEAD.search(text) is not None and not _BEHIND.search(text)
-    return Question(text, language, kind, tuple(wanted), named, strangers, _SEVERAL.search(text) is not None, ahead)
+    behind = _BEHIND.search(text) is not None
+    ahead = _AHEAD.search(text) is not None and not behind
+    return Question(
+        text,
+        language,
+        kind,
+        tuple(wanted),
+        named,
+        strangers,
+        _SEVERAL.search(text) is not None,
+        ahead,
+        behind,
+        _times(text, now),
+    )
+
+
+def _times(text: str, now: datetime | None) -> tuple[tuple[datetime, datetime], ...]:
+    found = timex.find(text, now) if now is not None else ()
+    return tuple((expression.start, expression.end) for expression in found if expression.start is not None)
 
 
 def kind_of(text: str, language: str) -> Kind:

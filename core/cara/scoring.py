@@ -7,7 +7,9 @@ import re
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from datetime import timedelta
 
+from core.cara.dates import times_told
 from core.cara.evidence import Passage
 from core.cara.question import Kind, Question
 from core.cara.sentences import fine_terms, is_question, language_of, terms
@@ -19,6 +21,12 @@ _CONTEXT_WEIGHT = 0.5  # a word said elsewhere in the same message counts half
 _ASKED_WEIGHT = 0.7  # a word of the question a sentence replies to
 _WEIGHTS = {"cover": 0.7, "fit": 0.1, "person": 0.5, "rank": 0.3}
 _CROSS_WEIGHT = 3.0
+_TIME_WEIGHT = 0.5
+_PLANS = re.compile(
+    r"\b(?:thinking (?:about|of)|planning|plan to|going to|want to|hope to|will|gonna|would like to|looking forward)\b"
+    r"|打算|准备|计划|想要|将要|下(?:周|个?月)",
+    re.IGNORECASE,
+)
 
 _NUMBER_EN = (
     r"\b(?:\d+(?:[.,]\d+)?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozen|twice|once|couple"
@@ -95,6 +103,18 @@ def person_fit(question: Question, passage: Passage) -> float:
     return 0.5 if passage.line.speaker is None else 0.0
 
 
+def time_fit(question: Question, passage: Passage) -> float:
+    """1 when the passage tells of, or was said in, the time the question names; -1 for a plan instead of a deed."""
+    at = passage.line.at
+    if question.kind is Kind.WHEN and question.behind and _PLANS.search(passage.text):
+        return -1.0
+    if at is None or not question.times:
+        return 0.0
+    told = [(found.start, found.end) for found in times_told(passage.text, at) if found.start is not None]
+    spans = told or [(at, at + timedelta(days=1))]
+    return float(any(start < until and end > since for start, end in spans for since, until in question.times))
+
+
 def kind_fit(question: Question, text: str) -> float:
     """1 when ``text`` holds what the kind of question asks for (a time, a number, a place, ...), else 0."""
     patterns = _FITS.get(question.kind)
@@ -121,6 +141,7 @@ def _rough(question: Question, passage: Passage, weight: dict[str, float]) -> Sc
         + _WEIGHTS["fit"] * kind_fit(question, f"{passage.asked} {passage.text}")
         + _WEIGHTS["person"] * person
         + _WEIGHTS["rank"] / (1 + 0.2 * (passage.line.n - 1))
+        + _TIME_WEIGHT * time_fit(question, passage)
         - _penalty(passage)
     )
     return Scored(passage, score, cover, person, None)

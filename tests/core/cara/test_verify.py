@@ -11,7 +11,7 @@ from tests.core.cara.scenes import CHINESE, ENGLISH, Message, result_of
 from tests.core.cara.verify_cases import CHATS
 
 
-def _lines(chat: tuple[Message, ...], positions: tuple[int, ...]) -> list[Line]:
+def lines_at(chat: tuple[Message, ...], positions: tuple[int, ...]) -> list[Line]:
     results = tuple(result_of(chat, range(p, p + 1)) for p in positions)
     return lines_of(Recall("", None, 0.0, (), results))
 
@@ -24,14 +24,14 @@ def _checker(chat: tuple[Message, ...]) -> Checker:
 def test_that_no_wrong_sentence_passes_and_nine_in_ten_right_ones_do(chat_and_cases: tuple) -> None:  # type: ignore[type-arg]
     chat, cases = chat_and_cases
     checker = _checker(chat)
-    verdicts = [(right, checker.supported(claim, _lines(chat, positions))) for claim, positions, right in cases]
+    verdicts = [(right, checker.supported(claim, lines_at(chat, positions))) for claim, positions, right in cases]
     assert not [verdict for right, verdict in verdicts if not right and verdict]
     passed = [verdict for right, verdict in verdicts if right]
     assert sum(passed) >= 0.9 * len(passed)
 
 
 def test_that_a_paraphrase_passes_when_the_cross_encoder_is_sure() -> None:
-    claim, lines = "Nora finds Lisbon overrated and prefers Porto.", _lines(ENGLISH, (21,))
+    claim, lines = "Nora finds Lisbon overrated and prefers Porto.", lines_at(ENGLISH, (21,))
     people = frozenset({"Nora", "Tom"})
     assert Checker(lambda _, texts: [8.0] * len(texts), people).supported(claim, lines)
     assert not Checker(lambda _, texts: [1.0] * len(texts), people).supported(claim, lines)
@@ -39,14 +39,14 @@ def test_that_a_paraphrase_passes_when_the_cross_encoder_is_sure() -> None:
 
 
 def test_that_a_name_in_the_question_may_be_repeated() -> None:
-    claim, lines = "Tom adopted a dog for Jana.", _lines(ENGLISH, (6,))
+    claim, lines = "Tom adopted a dog for Jana.", lines_at(ENGLISH, (6,))
     people = frozenset({"Nora", "Tom"})
     assert not Checker(None, people).supported(claim, lines)
     assert not Checker(None, people, frozenset({"Jana"})).supported("Jana hated the dog from the shelter.", lines)
 
 
 def test_that_an_uncited_restatement_finds_its_source() -> None:
-    lines = _lines(ENGLISH, (9, 17, 22))
+    lines = lines_at(ENGLISH, (9, 17, 22))
     checker = _checker(ENGLISH)
     assert checker.source_of("Nora sold her car and bought a cargo bike.", lines) == 2
     assert checker.source_of("Nora moved to Berlin with her three cats.", lines) is None
