@@ -62,10 +62,6 @@ def _part_of_yesterday(match: re.Match[str], context: Context) -> Value:
     return v.ranked(v.hours(context.today - DAY, *PARTS[match["part"]]), 1)
 
 
-def _part_of_tomorrow(match: re.Match[str], context: Context) -> Value:
-    return v.ranked(v.hours(context.today + DAY, *PARTS[match["part"]]), 1)
-
-
 def offset_period(name: str, count: int, context: Context) -> Value:
     """The calendar week, weekend, month, quarter, year, decade so many before (-) or after this one."""
     period = unit(name)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from core.tempr.timex.en import (
     absolute,
+    clock,
     durations,
     holidays,
     offsets,
@@ -27,6 +28,7 @@ RULES: tuple[Rule, ...] = (
     *weekdays.RULES,
     *offsets.RULES,
     *parts.RULES,
+    *clock.RULES,
     *durations.RULES,
     *offsets.RULES,
     *ranges.RULES,

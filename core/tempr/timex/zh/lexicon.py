@@ -11,7 +11,6 @@ SIMPLE = str.maketrans(
 )
 
 _DIGITS = {character: number for number, character in enumerate("零一二三四五六七八九")} | {"〇": 0, "两": 2}
-DIGIT = "[零〇一二两三四五六七八九]"
 NUMERAL = "[零〇一二两三四五六七八九十百]"
 NUMBER = rf"(?:\d{{1,3}}|{NUMERAL}{{1,5}}|好?几|十几|数)"
 BEFORE_NUMBER = r"(?<![\d.零〇一二两三四五六七八九十百几半每第])"
