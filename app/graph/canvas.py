@@ -210,7 +210,7 @@ class GraphCanvas(QWidget):
             self._look(self._camera.panned(self.width() / 2 - x, self.height() / 2 - y))
 
     def _set_selection(self, index: int | None) -> None:
-        changed = index != self._selection
+        changed = index != self._selection or self._edge is not None
         self._selection, self._edge = index, None
         self._hover = self._hover_edge = None
         self.update()

@@ -32,6 +32,7 @@ from app.operations.jobs import continue_work
 from app.pages.base import Page
 from app.widgets.basics import button, label
 from app.widgets.confirm import confirm
+from app.widgets.empty import EmptyState
 from app.widgets.page_header import PageHeader
 from app.widgets.section import DetailColumn
 from app.widgets.session_jobs import SessionJobs
@@ -81,7 +82,7 @@ class ActivityPage(Page):
         self._model = JobsTable(self)
         self._table = self._make_table()
         self._filters = self._make_filters()
-        self._none = label(translate("ActivityPage", "No jobs here."), "muted")
+        self._none = self._make_empty()
         self._pending = label("", "muted")
         self._pending.hide()
         self._continue = button(translate("ActivityPage", "Continue"), icon="play", theme=self.theme)
@@ -145,6 +146,15 @@ class ActivityPage(Page):
         self.theme.changed.connect(table.viewport().update)
         return table
 
+    def _make_empty(self) -> EmptyState:
+        return EmptyState(
+            self.theme,
+            "activity",
+            translate("ActivityPage", "No jobs here"),
+            translate("ActivityPage", "Imports and other long work are listed here, with their progress and outcome."),
+            [(translate("ActivityPage", "Import a chat"), lambda: self.navigator.go(OpenImport()), False)],
+        )
+
     def _make_filters(self) -> QButtonGroup:
         group = QButtonGroup(self)
         for number, (_name, states) in enumerate(FILTERS):
@@ -196,7 +206,7 @@ class ActivityPage(Page):
         column.addWidget(self._session)
         column.addLayout(tools)
         column.addWidget(self._pending)
-        column.addWidget(self._none)
+        column.addWidget(self._none, 1)
         column.addWidget(self._table, 1)
         return tab
 

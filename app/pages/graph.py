@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from PySide6.QtCore import QCoreApplication, Qt, QTimer
 from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSplitter, QStackedWidget, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from app.commands import Command
 from app.context import AppContext
@@ -165,11 +165,12 @@ class GraphPage(Page):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
-        layout.addWidget(PageHeader(self.title(), actions=[*self._tools(), self._size]))
+        self._controls = [*self._tools(), self._size]
+        layout.addWidget(PageHeader(self.title(), actions=self._controls))
         layout.addWidget(self._stack, 1)
 
-    def _tools(self) -> list[QToolButton]:
-        tools = []
+    def _tools(self) -> list[QWidget]:
+        tools: list[QWidget] = []
         for icon, tip, run in (
             ("minus", translate("GraphPage", "Zoom out"), partial(self.canvas.zoom, 1 / ZOOM_STEP)),
             ("plus", translate("GraphPage", "Zoom in"), partial(self.canvas.zoom, ZOOM_STEP)),
@@ -191,6 +192,8 @@ class GraphPage(Page):
 
     def _arrived(self, neighbourhood: Neighbourhood | None) -> None:
         self._stack.setCurrentIndex(1 if neighbourhood is None else 0)
+        for control in self._controls:
+            control.setVisible(neighbourhood is not None)
         if neighbourhood is None:
             return
         self._neighbourhood, self._centre = neighbourhood, neighbourhood.centre

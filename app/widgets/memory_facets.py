@@ -48,6 +48,7 @@ class MemoryFacets(QWidget):
         self._holder = self._box(translate("MemoryFacets", "Whose statement"), translate("MemoryFacets", "Anyone's"))
         self._entity = self._box(translate("MemoryFacets", "About"), translate("MemoryFacets", "About anything"))
         self._make_searchable(self._entity)
+        self._entity.setMinimumContentsLength(12)  # an edit field leaves less room for its text
         self._span = self._box(translate("MemoryFacets", "Dates"), "")
         for span, text in _span_names():
             self._span.addItem(text, span)

@@ -65,6 +65,13 @@ def test_that_a_selected_edge_names_both_ends(qtbot: QtBot, canvas: GraphCanvas)
     assert ends.args == [canvas.data.rows[i].id for i in canvas.data.edges[3].tolist()]
 
 
+def test_that_clearing_a_selected_edge_is_told_too(qtbot: QtBot, canvas: GraphCanvas) -> None:
+    canvas.select_edge(3)
+    with qtbot.waitSignal(canvas.selected) as cleared:
+        qtbot.keyClick(canvas, Qt.Key.Key_Escape)
+    assert cleared.args == [-1]
+
+
 def test_that_arrow_keys_walk_from_node_to_node_and_return_centres(qtbot: QtBot, canvas: GraphCanvas) -> None:
     qtbot.keyClick(canvas, Qt.Key.Key_Right)
     assert canvas.selection == 100
