@@ -146,7 +146,8 @@ def test_that_a_missing_file_is_unreadable(tmp_path) -> None:
 
 
 def test_that_one_unreadable_file_among_several_is_skipped(write, look) -> None:
-    good = '[{"mapping": {"a": {"message": {"author": {"role": "user"}, "content": {"parts": ["hi"]}}}}, "current_node": "a"}]'
+    message = '{"author": {"role": "user"}, "content": {"parts": ["hi"]}}'
+    good = f'[{{"mapping": {{"a": {{"message": {message}}}}}, "current_node": "a"}}]'
     path = write("export/conversations-000.json", good)
     write("export/conversations-001.json", good[:-8])
     write("export/conversations-002.json", "")

@@ -59,7 +59,7 @@ def test_that_only_chosen_conversations_come_and_skipped_records_always(write) -
 
 def test_that_the_document_has_the_contracts_shape(write) -> None:
     rows = [
-        '{"conversation": "a", "title": "T", "id": "m0", "sender": "x", "text": "1", "sent_at": "2026-03-14T09:05:00+02:00"}',
+        '{"conversation": "a", "title": "T", "id": "m0", "sender": "x", "text": "1", "sent_at": "2026-03-14T09:05Z"}',
         '{"conversation": "a", "role": "tool", "sender": "t", "text": "call"}',
         '{"conversation": "a", "id": "m1", "sender": "y", "text": "2", "reply_to": "m0", "attachment": "cat.jpg"}',
     ]
