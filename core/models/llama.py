@@ -228,6 +228,8 @@ def load_library() -> Any:
         raise ModelError(
             "Language models need the package llama-cpp-python, which is not installed. Install it to use one."
         ) from error
+    except (OSError, RuntimeError) as error:  # the package is there, its native library is not
+        raise ModelError(f"llama.cpp does not load: {error}. Install llama-cpp-python again.") from error
     return llama_cpp
 
 

@@ -33,6 +33,7 @@ EventHandler = Callable[[Message], None]
 SILENCE_SECONDS = 300.0  # no event for so long while work is waiting: the worker hangs
 _POLL_SECONDS = 0.05  # how soon a cancel is passed on
 _LOG_LIMIT_BYTES = 1_000_000
+_NO_CONSOLE = getattr(subprocess, "CREATE_NO_WINDOW", 0)  # Windows would open one for each worker
 _log = logging.getLogger("models")
 
 
@@ -72,7 +73,12 @@ class _Running:
         log_path.parent.mkdir(parents=True, exist_ok=True)
         with log_path.open("wb" if _too_long(log_path) else "ab") as log:
             self.process = subprocess.Popen(
-                worker_command(role), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=log, cwd=source_root()
+                worker_command(role),
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=log,
+                cwd=source_root(),
+                creationflags=_NO_CONSOLE,
             )
         self._reader = threading.Thread(target=self._read, name=f"{role} replies", daemon=True)
         self._reader.start()

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import logging
 import os
+import signal
 import sys
 import threading
 import time
@@ -42,6 +43,7 @@ class Service(Protocol):
 
 def main(role: str) -> None:
     """Run as the worker of ``role`` until the pipe closes."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the parent, which cancels what is to be cancelled
     requests, answers = _claim_pipes()
     _set_environment()
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(name)s %(levelname)s %(message)s")
@@ -86,8 +88,8 @@ class Worker:
         number = int(message["id"])
         try:
             result = self._service.answer_at_once(message)
-        except HindsightError as error:
-            self._send_error(number, error)
+        except Exception as error:  # noqa: BLE001 - whatever a library raises, the caller has to hear of it
+            self._send_error(number, _as_ours(error, message))
             return
         if result is not None:
             self._send({"id": number, "result": result})
@@ -107,11 +109,8 @@ class Worker:
             except MemoryError:
                 _log.exception("out of memory")
                 os._exit(OUT_OF_MEMORY_STATUS)
-            except HindsightError as error:
-                self._fail(job, error)
-            except Exception as error:  # noqa: BLE001 - whatever a library raises, the caller has to hear of it
-                _log.exception("request failed: %s", job.message["op"])
-                self._fail(job, ModelError(f"The model failed: {error}. The log of the models has the details."))
+            except Exception as error:  # noqa: BLE001 - as above
+                self._fail(job, _as_ours(error, job.message))
 
     def _advance(self, job: Job) -> None:
         """Work on a job until it ends or something more urgent has come."""
@@ -144,6 +143,14 @@ class Worker:
 
     def _send_error(self, number: int, error: HindsightError) -> None:
         self._send({"id": number, **to_message(error)})
+
+
+def _as_ours(error: Exception, message: Message) -> HindsightError:
+    """The error to send; of one that nobody foresaw the log keeps where it came from."""
+    if isinstance(error, HindsightError):
+        return error
+    _log.error("request failed: %s", message["op"], exc_info=error)
+    return ModelError(f"The model failed: {error}. The log of the models has the details.")
 
 
 def _set_environment() -> None:

@@ -130,6 +130,23 @@ def test_that_a_worker_that_shows_no_sign_of_life_is_killed(worker: WorkerProces
     assert worker.call(_embed(embedder_spec, ["again"]))[1] is not None
 
 
+def test_that_an_interrupt_meant_for_the_program_does_not_end_its_worker(
+    worker: WorkerProcess, embedder_spec: ModelSpec
+) -> None:
+    worker.call(_embed(embedder_spec, ["load"]))
+    pid = worker.pid
+    assert pid is not None
+    os.kill(pid, signal.SIGINT)
+    assert worker.call(_embed(embedder_spec, ["again"]))[1] is not None
+    assert worker.pid == pid
+
+
+def test_that_a_request_nobody_foresaw_fails_alone(worker: WorkerProcess, embedder_spec: ModelSpec) -> None:
+    with pytest.raises(ModelError, match="The model failed"):
+        worker.call({"op": "embed", "model": "not a description"})
+    assert worker.call(_embed(embedder_spec, ["again"]))[1] is not None
+
+
 def test_that_a_closed_worker_starts_no_process(worker: WorkerProcess) -> None:
     worker.close()
     with pytest.raises(ModelError, match="closed"):
