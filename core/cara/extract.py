@@ -161,7 +161,7 @@ def _sentence(question: Question, passage: Passage, recall: Recall, language: st
     if question.kind is Kind.WHEN and (
         told := date_told(passage, recall.results[passage.line.n - 1], language, ahead=question.ahead)
     ):
-        text = f"{told}{'——' if language == 'zh' else ' – '}{text}"
+        text = f"{told}{'——' if language == 'zh' else ' — '}{text}"
     return AnswerSentence(text, (passage.line.n,), True)
 
 

@@ -12,13 +12,14 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from core.cara.dates import readable_interval, times_told
+from core.cara.dates import times_told
 from core.cara.evidence import Line, attributed
 from core.cara.question import NOT_NAMES
 from core.cara.scoring import Rerank
 from core.cara.sentences import language_of, split_sentences, stem, terms
 from core.store.words import ENGLISH_STOP, has_cjk
-from core.types import Precision
+from core.tempr import timex
+from core.tempr.render import readable_month
 
 # Calibrated on the written cases of tests/core/cara/verify_cases.py. Shares are of the sentence's content
 # words, names of people apart, that are found in the evidence.
@@ -151,8 +152,8 @@ def _told(lines: Sequence[Line]) -> str:
         pieces.append(attributed(line, line.text, language_of(line.text)))
         for found in times_told(line.text, line.at):
             if found.start is not None:
-                pieces.append(readable_interval(found.start, found.end, found.precision, language_of(line.text)))
-                pieces.append(readable_interval(found.start, found.end, Precision.MONTH, "en"))
+                pieces.append(timex.describe(found.start, found.end, found.precision, language_of(line.text)))
+                pieces.append(readable_month(found.start, language_of(line.text)))
     return "\n".join(pieces)
 
 

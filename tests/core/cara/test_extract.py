@@ -17,8 +17,8 @@ def _ask(query: str, chat: tuple[Message, ...] = ENGLISH) -> Answer:
 
 
 ANSWERED = [
-    ("When did Nora sign the lease?", ENGLISH, "1 March 2023 – Nora (2 March 2023): ", "0"),
-    ("When does Nora move in?", ENGLISH, "1 April 2023 – Nora", "2"),
+    ("When did Nora sign the lease?", ENGLISH, "1 March 2023 — Nora (2 March 2023): ", "0"),
+    ("When does Nora move in?", ENGLISH, "1 April 2023 — Nora", "2"),
     ("Who did Nora hike with?", ENGLISH, "Lena's husband Piotr", "16"),
     ("Why did Tom quit the bank?", ENGLISH, "because the hours were killing me", "13"),
     ("How much did Nora sell her car for?", ENGLISH, "3,400 euros", "17"),
@@ -97,7 +97,7 @@ def test_that_a_memorys_own_date_answers_when() -> None:
     text, said = "[June 2023] Nora moved to Leipzig.", datetime(2023, 8, 1, tzinfo=UTC)
     memory = RecallResult("memory", 3, "world", text, 9, 1.0, span, said, None, (), Trace())
     given = answer("When did Nora move to Leipzig?", Recall("", None, 0.0, (), (memory,)))
-    assert given.text == "June 2023 – 1 August 2023: Nora moved to Leipzig. [1]"
+    assert given.text == "June 2023 — 1 August 2023: Nora moved to Leipzig. [1]"
 
 
 def test_that_the_cross_encoder_decides_between_passages_that_share_words() -> None:
