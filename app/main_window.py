@@ -24,6 +24,7 @@ from app.navigation import (
     OpenEntity,
     OpenGraph,
     OpenImport,
+    OpenMemories,
     OpenMemory,
     OpenMessage,
     ShowPage,
@@ -68,6 +69,7 @@ PAGE_OF_TARGET: dict[type, str] = {
     OpenConversation: "conversations",
     OpenMessage: "conversations",
     OpenMemory: "memories",
+    OpenMemories: "memories",
     OpenEntity: "entities",
     OpenGraph: "graph",
     AskQuestion: "ask",
@@ -284,6 +286,10 @@ class MainWindow(QMainWindow):
 
     def _show_models(self, status: ModelStatus) -> None:
         self._rail.set_models(models_line(status))
+
+    def _find(self) -> None:
+        if isinstance(page := self._stack.currentWidget(), Page):
+            page.find_here()
 
     def _refresh(self) -> None:
         if isinstance(page := self._stack.currentWidget(), Page):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import date
 
 from PySide6.QtCore import QObject, Signal
 
@@ -36,6 +37,16 @@ class OpenMemory:
 
 
 @dataclass(frozen=True, slots=True)
+class OpenMemories:
+    """The list of memories, narrowed to an entity (row id and name) or to the days from ``first`` to ``last``."""
+
+    entity_id: int | None = None
+    entity_name: str = ""
+    first: date | None = None
+    last: date | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class OpenEntity:
     """The page of people and things with this one selected."""
 
@@ -65,7 +76,17 @@ class OpenImport:
     sample: bool = False
 
 
-Target = ShowPage | OpenConversation | OpenMessage | OpenMemory | OpenEntity | OpenGraph | AskQuestion | OpenImport
+Target = (
+    ShowPage
+    | OpenConversation
+    | OpenMessage
+    | OpenMemory
+    | OpenMemories
+    | OpenEntity
+    | OpenGraph
+    | AskQuestion
+    | OpenImport
+)
 
 
 class Navigator(QObject):

@@ -62,6 +62,9 @@ class Page(QWidget):
         """Put the keyboard where the person most likely wants it."""
         self.setFocus()
 
+    def find_here(self) -> None:
+        """Put the keyboard where this page is searched; without such a place nothing happens."""
+
     def mark_stale(self) -> None:
         """Reload soon if visible, else when next shown."""
         self._stale = True

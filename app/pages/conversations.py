@@ -248,14 +248,15 @@ class ConversationsPage(Page):
 
     # --- commands
 
+    def find_here(self) -> None:
+        self._find.open_bar()
+
     def focus_first(self) -> None:
         self.view.setFocus()
 
     def page_commands(self) -> list[Command]:
         section = self.title()
         return [
-            Command("conversations.find", translate("ConversationsPage", "Find in this conversation"),
-                    self._find.open_bar, section, "Ctrl+F", "search"),
             Command("conversations.search", translate("ConversationsPage", "Search conversations"),
                     self._search.setFocus, section, "Ctrl+Shift+F", "search"),
             Command("conversations.end", translate("ConversationsPage", "Go to the newest message"),

@@ -89,6 +89,9 @@ class EntitiesPage(Page):
     def focus_first(self) -> None:
         self._list.setFocus()
 
+    def find_here(self) -> None:
+        self._search.setFocus()
+
     def _has_detail(self) -> bool:
         return self._detail.entity_id is not None
 

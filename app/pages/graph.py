@@ -100,12 +100,13 @@ class GraphPage(Page):
                     section=section, shortcut="Ctrl++", icon="plus"),
             Command("graph.zoom_out", translate("GraphPage", "Zoom out"), partial(self.canvas.zoom, 1 / ZOOM_STEP),
                     section=section, shortcut="Ctrl+-", icon="minus"),
-            Command("graph.find", translate("GraphPage", "Centre on a person or thing"), self.panel.search.setFocus,
-                    section=section, shortcut="Ctrl+L", icon="search"),
             Command("graph.centre", translate("GraphPage", "Centre on the selected one"), self._centre_on_selection,
                     section=section, shortcut="Ctrl+Return", icon="graph",
                     enabled=lambda: self.canvas.selection is not None),
         ]  # fmt: skip
+
+    def find_here(self) -> None:
+        self.panel.search.setFocus()
 
     def focus_first(self) -> None:
         self.canvas.setFocus()

@@ -24,7 +24,7 @@ from app.formatting import format_count
 from app.item_models.lazy_rows import ROW, LazyRowsModel
 from app.item_models.memory_delegate import MemoryDelegate, memory_speech
 from app.labels import network_name
-from app.navigation import OpenImport, OpenMemory, Target
+from app.navigation import OpenImport, OpenMemories, OpenMemory, Target
 from app.pages.base import Page
 from app.widgets.basics import button
 from app.widgets.empty import EmptyState
@@ -100,6 +100,8 @@ class MemoriesPage(Page):
     def open_target(self, target: Target) -> None:
         if isinstance(target, OpenMemory):
             self._open(target.memory_id)
+        elif isinstance(target, OpenMemories):
+            self._facets.narrow(target)
 
     def page_commands(self) -> list[Command]:
         section = self.title()
@@ -141,6 +143,9 @@ class MemoriesPage(Page):
 
     def focus_first(self) -> None:
         self._list.setFocus()
+
+    def find_here(self) -> None:
+        self._facets.search.setFocus()
 
     def _make_tabs(self) -> QButtonGroup:
         group = QButtonGroup(self)

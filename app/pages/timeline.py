@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from functools import partial
 from threading import Event
 from typing import TYPE_CHECKING
@@ -28,10 +28,10 @@ from app.formatting import format_count, messages_count
 from app.item_models.lazy_rows import ROW, RowsModel
 from app.item_models.memory_delegate import MemoryDelegate, memory_speech
 from app.labels import format_name
-from app.navigation import OpenConversation, OpenImport, OpenMemory, OpenMessage
+from app.navigation import OpenConversation, OpenImport, OpenMemories, OpenMemory, OpenMessage
 from app.pages.base import Page
 from app.widgets.bars import Month, TimelineBars, months_between
-from app.widgets.basics import label
+from app.widgets.basics import button, label
 from app.widgets.empty import EmptyState
 from app.widgets.page_header import PageHeader
 from app.widgets.row_button import RowButton
@@ -94,6 +94,8 @@ class TimelinePage(Page):
         self._caption = label("", "heading")
         self._model = RowsModel(memory_speech, self)
         self._list = self._make_list()
+        self._all = button(translate("TimelinePage", "Open in Memories"), variant="link")
+        self._all.clicked.connect(self._open_all)
         self._conversations = DetailColumn()
         self._stack = QStackedWidget()
         self._scroll = self._make_scroll()
@@ -171,7 +173,8 @@ class TimelinePage(Page):
         below.setContentsMargins(24, 16, 8, 8)
         caption = QHBoxLayout()
         caption.setContentsMargins(8, 0, 24, 0)
-        caption.addWidget(self._caption)
+        caption.addWidget(self._caption, 1)
+        caption.addWidget(self._all)
         below.addLayout(caption)
         below.addLayout(lists, 1)
         splitter = QSplitter(Qt.Orientation.Vertical)
@@ -213,6 +216,7 @@ class TimelinePage(Page):
             self._on_chosen(self.bars.current)
 
     def _on_chosen(self, number: int) -> None:
+        self._all.setVisible(number >= 0)
         if number < 0:
             self._caption.setText(translate("TimelinePage", "Choose a month"))
             self._model.set_rows(())
@@ -255,6 +259,12 @@ class TimelinePage(Page):
 
     def _open_memory(self, index: QModelIndex) -> None:
         self.navigator.go(OpenMemory(index.data(ROW).id))
+
+    def _open_all(self) -> None:
+        if self.bars.current >= 0:
+            month = self.bars.months[self.bars.current]
+            last = (month.end - timedelta(days=1)).date()
+            self.navigator.go(OpenMemories(first=month.start.date(), last=last))
 
     def _step(self, by: int) -> None:
         last = len(self.bars.months) - 1

@@ -13,7 +13,7 @@ from app.formatting import format_count, format_moment, format_span
 from app.item_models.entity_delegate import mentions_words
 from app.item_models.memory_delegate import memory_meta
 from app.labels import entity_type_name, network_badge
-from app.navigation import AskQuestion, OpenGraph, OpenMemory, OpenMessage
+from app.navigation import AskQuestion, OpenGraph, OpenMemories, OpenMemory, OpenMessage
 from app.widgets.badge import Badge
 from app.widgets.basics import button, label
 from app.widgets.flow import FlowLayout
@@ -152,8 +152,11 @@ class EntityDetailPane(QFrame):
         if not view.memories:
             section.add(label(translate("EntityDetail", "No memory about it yet; the messages are below."), "muted"))
         elif view.total > len(view.memories):
-            more = translate("EntityDetail", "{count} more: use the filter “About” of the Memories page.")
-            section.add(label(more.format(count=format_count(view.total - len(view.memories))), "muted"))
+            words = translate("EntityDetail", "Show all {count} memories").format(count=format_count(view.total))
+            more = button(words, variant="link")
+            target = OpenMemories(view.row.id, view.row.name)
+            more.clicked.connect(lambda: self._context.navigator.go(target))
+            section.add(more)
         return section
 
     def _messages(self, view: EntityView) -> Section:

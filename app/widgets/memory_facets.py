@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QComboBox, QCompleter, QDateEdit, QHBoxLayout, QWi
 
 from app.formatting import day_start
 from app.labels import kind_name, status_name
+from app.navigation import OpenMemories
 from app.theme import Theme
 from app.widgets.basics import button, label
 from app.widgets.flow import FlowLayout
@@ -82,10 +83,22 @@ class MemoryFacets(QWidget):
 
     def clear(self) -> None:
         """Take all restrictions away."""
+        self.narrow(OpenMemories())
+
+    def narrow(self, target: OpenMemories) -> None:
+        """Only what another page asked to see."""
         self._silent = True
         self.search.clear()
         for box in (self._kind, self._status, self._holder, self._entity, self._span):
             box.setCurrentIndex(0)
+        if target.entity_id is not None:
+            if self._entity.findData(target.entity_id) < 0:
+                self._entity.addItem(target.entity_name, target.entity_id)
+            self._entity.setCurrentIndex(self._entity.findData(target.entity_id))
+        if target.first is not None and target.last is not None:
+            self._span.setCurrentIndex(self._span.findData(Span.CUSTOM))
+            self._from.setDate(QDate(target.first.year, target.first.month, target.first.day))
+            self._until.setDate(QDate(target.last.year, target.last.month, target.last.day))
         self._silent = False
         self._emit()
 
@@ -99,11 +112,13 @@ class MemoryFacets(QWidget):
 
     def _refill(self, box: QComboBox, items: list[tuple[str, object]]) -> None:
         self._silent = True
-        chosen = box.currentData()
+        chosen, name = box.currentData(), box.currentText()
         while box.count() > 1:
             box.removeItem(box.count() - 1)
         for text, value in items:
             box.addItem(text, value)
+        if chosen is not None and box.findData(chosen) < 0:
+            box.addItem(name, chosen)
         box.setCurrentIndex(max(box.findData(chosen), 0) if chosen is not None else 0)
         if (edit := box.lineEdit()) is not None:
             edit.setCursorPosition(0)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import date
 
 import pytest
 from PySide6.QtCore import Qt
@@ -11,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from app.context import AppContext
 from app.item_models.lazy_rows import ROW
-from app.navigation import OpenEntity, OpenMemory, OpenMessage, Target
+from app.navigation import OpenEntity, OpenMemories, OpenMemory, OpenMessage, Target
 from app.operations.memories import undo_last
 from app.pages.base import Page
 from app.pages.memories import MemoriesPage
@@ -130,6 +131,19 @@ def test_that_a_memory_of_another_network_is_shown_with_its_tab(page: MemoriesPa
     qtbot.waitUntil(lambda: bool(texts(page)) and rows(page)[0].network is Network.WORLD, timeout=WAIT)
     page.open_target(OpenMemory(wanted))
     qtbot.waitUntil(lambda: page._detail.memory_id == wanted and page._network is Network.OPINION, timeout=WAIT)
+
+
+def test_that_another_page_can_narrow_the_list_to_an_entity_or_to_days(page: MemoriesPage, qtbot: QtBot) -> None:
+    everything = page._model.rowCount()
+    bank = page.services.bank
+    assert bank is not None
+    leipzig = next(row for row in bank.entities() if row.name == "Leipzig")
+    page.open_target(OpenMemories(leipzig.id, leipzig.name))
+    qtbot.waitUntil(lambda: 0 < page._model.rowCount() < everything and bool(texts(page)), timeout=WAIT)
+    assert all("Leipzig" in text for text in texts(page))
+    page.open_target(OpenMemories(first=date(1999, 1, 1), last=date(1999, 1, 31)))
+    qtbot.waitUntil(lambda: page._model.rowCount() == 0, timeout=WAIT)
+    assert page._facets.filter().entity_id is None
 
 
 def test_that_an_empty_memory_says_what_to_do(
