@@ -34,14 +34,8 @@ class Verdict:
     stranger: str | None = None
 
 
-def judge(found: Sequence[tuple[Question, Sequence[Scored]]]) -> Verdict:
-    """Answerable when at least one part of the query is."""
-    verdicts = [_judge(question, scores) for question, scores in found]
-    good = next((verdict for verdict in verdicts if verdict.answerable), None)
-    return good or next((v for v in verdicts if v.stranger), Verdict(False))
-
-
-def _judge(question: Question, scores: Sequence[Scored]) -> Verdict:
+def judge(question: Question, scores: Sequence[Scored]) -> Verdict:
+    """Whether ``question`` can be answered from its scored passages."""
     scores = [s for s in scores if not s.passage.asks]
     if not scores:
         return Verdict(False)

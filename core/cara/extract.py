@@ -10,14 +10,15 @@ import time
 from collections.abc import Sequence
 from dataclasses import replace
 
-from core.cara.confidence import Verdict, judge
+from core.cara.confidence import judge
 from core.cara.dates import date_told
 from core.cara.evidence import Line, Passage, attributed, citation, lines_of, passages_of
+from core.cara.judgement import calls_for_judgement
 from core.cara.prompts import wording
 from core.cara.question import Kind, Question, analyse, parts
 from core.cara.scoring import Rerank, Scored, kind_fit, scored
 from core.cara.sentences import fine_terms, is_question, language_of, terms
-from core.types import Answer, AnswerSentence, Citation, Recall
+from core.types import Answer, AnswerSentence, Citation, Network, Recall
 
 _Found = list[tuple[Question, list[Scored]]]
 
@@ -46,10 +47,11 @@ def answer(
     began = time.perf_counter()
     language = language or language_of(query)
     found = _search(query, lines_of(recall), rerank, owner)
-    verdict = judge(found)
-    if not verdict.answerable:
-        return _abstaining(query, recall, found, verdict, language, began)
-    chosen = _chosen(_telling(found))
+    answerable = [part for part in found if judge(*part).answerable]
+    if not answerable:
+        reason = "judgement" if calls_for_judgement(query) else "nothing"
+        return _abstaining(query, recall, found, reason, language, began)
+    chosen = _chosen(_telling(answerable))
     sentences = [_sentence(question, s.passage, recall, language) for question, s in chosen]
     return _answer(query, recall, sentences, chosen, abstained=False, began=began)
 
@@ -65,14 +67,13 @@ def abstain(
     """The answer that nothing was found, with the nearest evidence: what :func:`answer` gives when it finds none."""
     began = time.perf_counter()
     found = _search(query, lines_of(recall), rerank, owner)
-    verdict = Verdict(False, judge(found).stranger)
-    return _abstaining(query, recall, found, verdict, language or language_of(query), began)
+    return _abstaining(query, recall, found, "nothing", language or language_of(query), began)
 
 
-def _abstaining(query: str, recall: Recall, found: _Found, verdict: Verdict, language: str, began: float) -> Answer:
+def _abstaining(query: str, recall: Recall, found: _Found, reason: str, language: str, began: float) -> Answer:
     chosen = _nearest(_telling(found))
     quoted = [_sentence(question, s.passage, recall, language) for question, s in chosen]
-    sentences = [AnswerSentence(_apology(verdict, bool(quoted), language), (), None), *quoted]
+    sentences = [AnswerSentence(_apology(reason, found, bool(quoted), language), (), None), *quoted]
     return _answer(query, recall, sentences, chosen, abstained=True, began=began)
 
 
@@ -103,20 +104,17 @@ def _telling(found: _Found) -> _Found:
     return [(question, told) for question, scores in found if (told := [s for s in scores if not s.passage.asks])]
 
 
-def _search(
-    query: str, lines: Sequence[Line], rerank: Rerank | None, owner: str | None
-) -> list[tuple[Question, list[Scored]]]:
+def _search(query: str, lines: Sequence[Line], rerank: Rerank | None, owner: str | None) -> _Found:
     speakers = list(dict.fromkeys(line.speaker for line in lines if line.speaker))
     passages = passages_of(lines)
-    now = max(
-        (line.at for line in lines if line.at is not None), default=None
-    )  # a bare month is the latest one told of
+    # A bare month in the question is the latest one anybody spoke in.
+    now = max((line.at for line in lines if line.at is not None), default=None)
     questions = [analyse(part, speakers, owner, now) for part in parts(query)]
     return [(question, scored(question, passages, rerank)) for question in questions]
 
 
 def _chosen(ranked: Sequence[tuple[Question, list[Scored]]]) -> list[tuple[Question, Scored]]:
-    """The best sentence for each part of the query, then those close behind that say something else."""
+    """The best passage for each part of the query, then those close behind that say something else."""
     picked = [(question, scores[0]) for question, scores in ranked]
     picked = [pair for i, pair in enumerate(picked) if not any(_same(pair[1], p[1]) for p in picked[:i])]
     for question, scores in ranked:
@@ -157,10 +155,12 @@ def _same(a: Scored, b: Scored) -> bool:
 
 
 def _sentence(question: Question, passage: Passage, recall: Recall, language: str) -> AnswerSentence:
+    result = recall.results[passage.line.n - 1]
     text = attributed(passage.line, _quoted(question, passage), language)
-    if question.kind is Kind.WHEN and (
-        told := date_told(passage, recall.results[passage.line.n - 1], language, ahead=question.ahead)
-    ):
+    if result.network == Network.OPINION and result.confidence is not None:  # never quoted as a fact
+        text = wording("answers", language)["opinion"].format(confidence=result.confidence) + text
+    told = date_told(passage, result, language, ahead=question.ahead) if question.kind is Kind.WHEN else None
+    if told:
         text = f"{told}{'——' if language == 'zh' else ' — '}{text}"
     return AnswerSentence(text, (passage.line.n,), True)
 
@@ -195,7 +195,9 @@ def _citations(passages: Sequence[Passage], recall: Recall) -> tuple[Citation, .
     return tuple(citation(n, recall.results[n - 1], [p.line.ref for p in passages if p.line.n == n]) for n in numbers)
 
 
-def _apology(verdict: Verdict, has_evidence: bool, language: str) -> str:
+def _apology(reason: str, found: _Found, has_evidence: bool, language: str) -> str:
+    """That nothing answers the question, or that weighing it takes a model; and that the nearest follows."""
     words = wording("answers", language)
-    reason = words["stranger"].format(name=verdict.stranger) if verdict.stranger else words["nothing"]
-    return f"{reason}{words['nearest']}" if has_evidence else str(reason)
+    stranger = next((verdict.stranger for part in found if (verdict := judge(*part)).stranger), None)
+    said: str = words["stranger"].format(name=stranger) if stranger else words[reason if has_evidence else "nothing"]
+    return said + words["nearest"] if has_evidence else said

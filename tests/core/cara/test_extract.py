@@ -135,6 +135,23 @@ def test_that_each_part_of_a_double_question_is_answered() -> None:
     assert "six days" in text and "3,400 euros" in text
 
 
+def test_that_a_part_without_an_answer_does_not_spoil_the_other() -> None:
+    given = _ask("How long was the hike? What is Tom allergic to?")
+    assert not given.abstained and "six days" in given.text and "shellfish" not in given.text
+
+
+def test_that_a_judgement_nobody_can_make_is_said_to_be_one() -> None:
+    given = _ask("Should Tom sell the baby's accordion in Leipzig?")
+    assert given.abstained and "takes a judgement" in given.text
+
+
+def test_that_an_opinion_is_quoted_as_one() -> None:
+    said = datetime(2023, 8, 1, tzinfo=UTC)
+    opinion = RecallResult("memory", 3, "opinion", "I think Lisbon is overrated.", 9, 1.0, None, said, 0.7, (), Trace())
+    given = answer("What about Lisbon, is it overrated?", Recall("", None, 0.0, (), (opinion,)))
+    assert given.text.startswith("(opinion, confidence 0.70) ")
+
+
 def test_that_the_same_statement_is_not_quoted_twice() -> None:
     doubled = (*ENGLISH, ("2023-12-02T10:00", "Nora", "I sold my car for 3,400 euros and bought a cargo bike!"))
     query = "How much did Nora sell her car for?"

@@ -165,4 +165,4 @@ def test_that_an_opinion_is_shown_to_the_model_as_an_opinion() -> None:
     opinion = replace(recall.results[0], network="opinion", kind="memory", confidence=0.7)
     llm = Scripted(["Fine [1]."])
     reflect(QUERY, replace(recall, results=(opinion,)), PROFILE, llm, as_of=AS_OF, model="small")
-    assert "[1] (your opinion, confidence 0.70) " in llm.asked[0][1].content
+    assert "[1] (opinion, confidence 0.70) " in llm.asked[0][1].content
