@@ -14,7 +14,7 @@ from pathlib import Path
 from pip_progress import PipProgress
 
 HERE = Path(__file__).resolve().parent
-# llama.cpp's picture part is not used and takes a good share of the compiling; every core may help with the rest.
+# llama.cpp's part for pictures is not used and takes a good share of the compiling; every core may help with the rest.
 LLAMA_BUILD = {"CMAKE_ARGS": "-DLLAVA_BUILD=OFF", "CMAKE_BUILD_PARALLEL_LEVEL": str(os.cpu_count() or 1)}
 
 
