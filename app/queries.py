@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from threading import Event
@@ -12,7 +12,7 @@ from PySide6.QtCore import QCoreApplication
 
 from app.formatting import format_month
 from core.errors import NotFound
-from core.types import Answer, EntityType, EvidenceRef, MessageRow, RecallResult
+from core.types import Answer, EntityType, EvidenceRef, MessageRow, Recall, RecallResult
 
 if TYPE_CHECKING:
     from core.bank import MemoryBank
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 translate = QCoreApplication.translate
 QUOTES = 3  # messages quoted on one card; the rest is behind "n more"
 CARDS = 24
+FOUND_SHOWN = 5
 Window = tuple[datetime | None, datetime]
 
 
@@ -51,25 +52,52 @@ class AnswerDisplay:
     others: tuple[Evidence, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What was found for a question, before an answer is written from it."""
+
+    evidence: tuple[Evidence, ...]
+    window: Window | None
+    model: str | None
+
+
 def ask(
-    bank: MemoryBank, text: str, window: Window | None, on_token: Callable[[str], None], cancel: Event
+    bank: MemoryBank, text: str, window: Window | None, emit: Callable[[Found | str], None], cancel: Event
 ) -> AnswerDisplay:
-    """Put a question and gather the original messages behind the answer."""
-    answer = bank.ask(text, window=window, on_token=on_token, cancel=cancel)
-    return display(bank, answer)
+    """Put a question; ``emit`` gets what was found, then the answer piece by piece."""
+
+    def on_recall(recall: Recall) -> None:
+        llm = bank.memory.models.status().llm
+        if llm is not None:  # without a model the answer is there at once
+            evidence = _evidence(bank, recall.results[:FOUND_SHOWN], {})
+            emit(Found(evidence, recall.window, llm.name))
+
+    return display(bank, bank.ask(text, window=window, on_recall=on_recall, on_token=emit, cancel=cancel))
 
 
 def display(bank: MemoryBank, answer: Answer) -> AnswerDisplay:
     """Quote the messages behind an answer, also one of long ago: what was forgotten since is left out."""
     numbers = {(citation.kind, citation.id): citation.n for citation in answer.citations}
-    titles: dict[int, str] = {}
-    evidence = []
-    for result in answer.recall.results[:CARDS]:
-        n = numbers.get((result.kind, result.id))
-        quotes = _quotes(bank, result.evidence, titles)
-        evidence.append(Evidence(n, result, _text(bank, result), quotes, max(0, len(result.evidence) - len(quotes))))
+    cited_or_first = [
+        result
+        for index, result in enumerate(answer.recall.results)
+        if index < CARDS or (result.kind, result.id) in numbers
+    ]
+    evidence = _evidence(bank, cited_or_first, numbers)
     cited = tuple(sorted((e for e in evidence if e.n is not None), key=lambda e: e.n or 0))
     return AnswerDisplay(answer, cited, tuple(e for e in evidence if e.n is None))
+
+
+def _evidence(
+    bank: MemoryBank, results: Sequence[RecallResult], numbers: Mapping[tuple[str, int], int]
+) -> tuple[Evidence, ...]:
+    titles: dict[int, str] = {}
+    evidence = []
+    for result in results:
+        quotes = _quotes(bank, result.evidence, titles)
+        more = max(0, len(result.evidence) - len(quotes))
+        evidence.append(Evidence(numbers.get((result.kind, result.id)), result, _text(bank, result), quotes, more))
+    return tuple(evidence)
 
 
 def _quotes(bank: MemoryBank, refs: tuple[EvidenceRef, ...], titles: dict[int, str]) -> tuple[Quote, ...]:

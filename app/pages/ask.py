@@ -14,7 +14,7 @@ from app.failures import Failure
 from app.formatting import format_count
 from app.navigation import AskQuestion, OpenImport, OpenMemory, OpenMessage, ShowPage, Target
 from app.pages.base import Page
-from app.queries import AnswerDisplay, Home, Window
+from app.queries import AnswerDisplay, Found, Home, Window
 from app.samples import sample_paths
 from app.tasks import Call
 from app.widgets.answer_view import AnswerView
@@ -189,7 +189,7 @@ class AskPage(Page):
         self.answer.begin(text, window)
         self._call = self.services.stream(
             self, lambda bank, cancel, emit: queries.ask(bank, text, window, emit, cancel), self._answered,
-            item=self.answer.add_token, failed=self._failed, key="ask",
+            item=self._progressed, failed=self._failed, key="ask",
         )  # fmt: skip
 
     def stop(self) -> None:
@@ -206,6 +206,12 @@ class AskPage(Page):
     def busy(self) -> bool:
         """Whether an answer is being written."""
         return self._call is not None
+
+    def _progressed(self, item: Found | str) -> None:
+        if isinstance(item, Found):
+            self.answer.show_found(item)
+        else:
+            self.answer.add_token(item)
 
     def _answered(self, display: AnswerDisplay) -> None:
         self._call = None

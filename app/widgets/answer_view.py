@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.failures import Failure
 from app.formatting import format_duration
-from app.queries import AnswerDisplay, Evidence, Window
+from app.queries import AnswerDisplay, Evidence, Found, Window
 from app.theme import Theme
 from app.widgets.answer_text import AnswerText
 from app.widgets.basics import button, clear_layout, label
@@ -36,6 +36,7 @@ class AnswerView(QWidget):
         super().__init__(parent)
         self._theme = theme
         self._streamed = ""
+        self._waiting_for, self._ticks = "", 0
         self._cards: list[EvidenceCard] = []
         self._waiting: list[Evidence] = []
         layout = QVBoxLayout(self)
@@ -79,9 +80,19 @@ class AnswerView(QWidget):
         self._question.setText(question)
         self._chip.show_window(window)
         self._text.hide()
-        self._state.setText(translate("AnswerView", "Looking through your memory"))
+        self._waiting_for = translate("AnswerView", "Looking through your memory")
+        self._state.setText(self._waiting_for)
         self._state.show()
         self._dots.start()
+
+    def show_found(self, found: Found) -> None:
+        """What the answer will be written from, while the model reads it."""
+        words = translate("AnswerView", "{model} is reading what was found")
+        self._waiting_for = words.format(model=found.model)
+        if self._chip.isHidden():
+            self._chip.show_window(found.window)
+        for evidence in found.evidence:
+            self._add_card(evidence)
 
     def add_token(self, token: str) -> None:
         """More of the answer has arrived."""
@@ -145,9 +156,8 @@ class AnswerView(QWidget):
         clear_layout(self._evidence)
 
     def _tick(self) -> None:
-        text = translate("AnswerView", "Looking through your memory")
-        dots = self._state.text().count(".") % 3 + 1
-        self._state.setText(text + "." * dots)
+        self._ticks += 1
+        self._state.setText(self._waiting_for + "." * (self._ticks % 4))
 
     # --- notes under the answer
 

@@ -43,15 +43,21 @@ class Reflecting(Editing):
         profile: Disposition | None = None,
         form_opinions: bool = True,
         window: tuple[datetime | None, datetime] | None = None,
+        on_recall: Callable[[Recall], None] | None = None,
         on_token: Callable[[str], None] | None = None,
         cancel: threading.Event | None = None,
     ) -> Answer:
-        """A cited answer from the memory, written by the language model where there is one, else extractive."""
+        """A cited answer from the memory, written by the language model where there is one, else extractive.
+
+        ``on_recall`` gets what was found before it is read; ``on_token`` the answer as it is written.
+        """
         begun = time.perf_counter()
         moment = as_of if as_of is not None else now_in(self.zone)
         found: Recall = self.recall(
             RecallRequest(query=query, as_of=moment, tokens=tokens, window=window), cancel=cancel
         )
+        if on_recall is not None:
+            on_recall(found)
         saved: Profile = self.profile()
         used = replace(saved, disposition=profile) if profile is not None else saved
         answer = self._answer(query, found, used, moment, on_token, cancel)

@@ -36,6 +36,10 @@
             <translation>导入记录</translation>
         </message>
         <message>
+            <source>Imports and other long work are listed here, with their progress and outcome.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Its messages, and the memories that come from them alone, go away.</source>
             <translation>其中的消息，以及只来自这些消息的记忆，都会移除。</translation>
         </message>
@@ -44,8 +48,8 @@
             <translation>任务</translation>
         </message>
         <message>
-            <source>No jobs here.</source>
-            <translation>这里没有任务。</translation>
+            <source>No jobs here</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Show imports</source>
@@ -136,6 +140,10 @@
         <message>
             <source>Written by {model} from the evidence below in {time}</source>
             <translation>由 {model} 根据下列依据写成，耗时 {time}</translation>
+        </message>
+        <message>
+            <source>{model} is reading what was found</source>
+            <translation>{model} 正在阅读找到的内容</translation>
         </message>
     </context>
     <context>
@@ -367,10 +375,6 @@
             <translation>复制</translation>
         </message>
         <message>
-            <source>Find in this conversation</source>
-            <translation>在此对话中查找</translation>
-        </message>
-        <message>
             <source>Find in this conversation (Ctrl+F)</source>
             <translation>在此对话中查找 (Ctrl+F)</translation>
         </message>
@@ -496,6 +500,10 @@
             <translation>没有消息提到它。</translation>
         </message>
         <message>
+            <source>Show all {count} memories</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Show in graph</source>
             <translation>在关系图中显示</translation>
         </message>
@@ -506,10 +514,6 @@
         <message>
             <source>unknown sender</source>
             <translation>未知发送者</translation>
-        </message>
-        <message>
-            <source>{count} more: use the filter “About” of the Memories page.</source>
-            <translation>还有 {count} 条：请用“记忆”页的“关于”筛选。</translation>
         </message>
     </context>
     <context>
@@ -1475,6 +1479,10 @@
             <translation>恢复</translation>
         </message>
         <message>
+            <source>Brought back</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Cancel</source>
             <translation>取消</translation>
         </message>
@@ -1519,12 +1527,20 @@
             <translation>相关记忆</translation>
         </message>
         <message>
+            <source>Marked as superseded</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>May be outdated: nobody has mentioned it for a long time.</source>
             <translation>可能已过时：很久没有人提起。</translation>
         </message>
         <message>
             <source>May be outdated: the date of this plan has passed.</source>
             <translation>可能已过时：计划的日期已过。</translation>
+        </message>
+        <message>
+            <source>Moved to the trash</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Origin</source>
@@ -1535,8 +1551,16 @@
             <translation>固定</translation>
         </message>
         <message>
+            <source>Pinned</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Retire</source>
             <translation>停用</translation>
+        </message>
+        <message>
+            <source>Retired</source>
+            <translation>已停用</translation>
         </message>
         <message>
             <source>Said</source>
@@ -1567,6 +1591,10 @@
             <translation>来源数</translation>
         </message>
         <message>
+            <source>Text changed</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Text of the memory</source>
             <translation>记忆的文字</translation>
         </message>
@@ -1577,6 +1605,10 @@
         <message>
             <source>Unpin</source>
             <translation>取消固定</translation>
+        </message>
+        <message>
+            <source>Unpinned</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>When</source>
@@ -1625,6 +1657,10 @@
         <message>
             <source>unknown sender</source>
             <translation>未知发送者</translation>
+        </message>
+        <message>
+            <source>{change} (undone)</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>{when} ({precision})</source>
@@ -1861,6 +1897,45 @@
         <message>
             <source>Writes answers and distils memories. Without one, answers are quotations.</source>
             <translation>撰写回答、提炼记忆。没有它时，回答就是原文引用。</translation>
+        </message>
+    </context>
+    <context>
+        <name>ModelTexts</name>
+        <message>
+            <source>A good compromise: 16 GB of memory, or a GPU with 6 GB. English, Chinese and more.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>About a hundred languages, Chinese among them, on any computer. Half as fast as the starter pack.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>For computers without a GPU and with 8 GB of memory: short answers, simple facts. English, Chinese and more.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Puts the best results first in English and Chinese. Several times slower than the starter pack's.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Small and quick on a GPU; English only. Needs the sentence-transformers package.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Starter pack. Fast on any computer; English only.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Starter pack. Puts the best results first; English only.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The best facts and answers of these; wants a GPU with 8 GB. English, Chinese and more.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>The best multilingual search; wants a GPU. Needs the sentence-transformers package.</source>
+            <translation type="unfinished" />
         </message>
     </context>
     <context>
@@ -2726,6 +2801,10 @@
         <message>
             <source>Nothing on the timeline yet</source>
             <translation>时间线上还没有内容</translation>
+        </message>
+        <message>
+            <source>Open in Memories</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>Timeline</source>
