@@ -56,6 +56,11 @@ def answer(
     return _answer(query, recall, sentences, chosen, abstained=False, began=began)
 
 
+def is_answerable(query: str, recall: Recall, *, rerank: Rerank | None = None, owner: str | None = None) -> bool:
+    """Whether the evidence is good enough to answer at least a part of ``query``."""
+    return any(judge(*part).answerable for part in _search(query, lines_of(recall), rerank, owner))
+
+
 def abstain(
     query: str,
     recall: Recall,

@@ -65,7 +65,10 @@ def reflect(
         sentences = []
     if not sentences:
         return _fallback(query, recall, rerank, owner, language, began)
-    if says_not_found(sentences):
+    groundless = not any(s.supported for s in sentences) and not calls_for_judgement(query)
+    if says_not_found(sentences) or (
+        groundless and not extract.is_answerable(query, recall, rerank=rerank, owner=owner)
+    ):  # neither the model's sentences nor the evidence hold: smaller models answer what nobody can
         given = extract.abstain(query, recall, rerank=rerank, owner=owner, language=language)
         return replace(given, model=model, seconds=time.perf_counter() - began)
     return Answer(
