@@ -45,7 +45,8 @@ def latest(connection: Connection, bank_id: int, limit: int) -> list[tuple[int, 
     """(row, when, question, answer), newest first."""
     query = (
         "SELECT k.id, k.asked_ms, k.query, a.text, a.abstained, a.model, a.sentences, a.citations, a.opinions, "
-        "a.shown, a.seconds FROM asks k JOIN answers a ON a.ask_id = k.id WHERE k.bank_id = ? ORDER BY k.id DESC LIMIT ?"
+        "a.shown, a.seconds FROM asks k JOIN answers a ON a.ask_id = k.id WHERE k.bank_id = ? "
+        "ORDER BY k.id DESC LIMIT ?"
     )
     return [
         (ask_id, from_ms(ms), text, _answer(text, rest))

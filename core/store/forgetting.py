@@ -130,7 +130,8 @@ def _remove(connection: Connection, bank_id: int, chosen: Selection) -> None:
     connection.executemany("DELETE FROM messages WHERE id = ?", [(i,) for i in chosen.message_ids])
     connection.execute(
         "DELETE FROM conversations WHERE bank_id = ? AND NOT EXISTS (SELECT 1 FROM messages m WHERE "
-        "m.conversation_id = conversations.id) AND id NOT IN (SELECT conversation_id FROM memories WHERE conversation_id IS NOT NULL)",
+        "m.conversation_id = conversations.id) AND id NOT IN (SELECT conversation_id FROM memories "
+        "WHERE conversation_id IS NOT NULL)",
         (bank_id,),
     )
 

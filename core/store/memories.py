@@ -219,7 +219,8 @@ def counts(connection: Connection, bank_id: int, facets: MemoryFilter) -> dict[N
 
 
 def _where(bank_id: int, facets: MemoryFilter) -> tuple[str, list[Any]]:
-    clauses, values = ["m.bank_id = ?"], [bank_id]
+    clauses: list[str] = ["m.bank_id = ?"]
+    values: list[Any] = [bank_id]
     chosen: tuple[tuple[str, Iterable[str]], ...] = (
         ("network", facets.networks), ("kind", facets.kinds), ("status", facets.statuses)
     )  # fmt: skip

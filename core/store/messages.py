@@ -137,6 +137,12 @@ def add_participant(connection: Connection, conversation_id: int, person_id: int
     )
 
 
+def participants(connection: Connection, conversation_id: int) -> list[str]:
+    """Names of everybody who wrote in a conversation."""
+    query = "SELECT p.name FROM participants q JOIN people p ON p.id = q.person_id WHERE q.conversation_id = ?"
+    return [row[0] for row in connection.execute(query, (conversation_id,))]
+
+
 def conversation(connection: Connection, bank_id: int, *, format: str, external_id: str, key: str, title: str) -> int:
     """The row of a conversation, made on first sight; the newest title wins."""
     row = connection.execute(

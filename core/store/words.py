@@ -12,6 +12,7 @@ import unicodedata
 
 CJK = "\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\u3040-\u30ff\u31f0-\u31ff\uac00-\ud7af\U00020000-\U0003ffff"
 _CJK_RUN = re.compile(f"[{CJK}]+")
+_UNIT = re.compile(r"(?<=\d)(?=[A-Za-z])")  # "160cm" and "160 cm" are the same words
 _WORD = re.compile(f"[{CJK}]+|[^\\W_{CJK}]+(?:['’][^\\W_{CJK}]+)*")
 
 ENGLISH_STOP = frozenset(
@@ -31,8 +32,8 @@ CHINESE_STOP = frozenset(
 def index_text(text: str) -> str:
     """``text`` as it is given to FTS5: every CJK run replaced by its characters and its bigrams."""
     if text.isascii():
-        return text
-    return _CJK_RUN.sub(_spread, unicodedata.normalize("NFKC", text))
+        return _UNIT.sub(" ", text)
+    return _CJK_RUN.sub(_spread, _UNIT.sub(" ", unicodedata.normalize("NFKC", text)))
 
 
 def _spread(match: re.Match[str]) -> str:
@@ -43,7 +44,7 @@ def _spread(match: re.Match[str]) -> str:
 
 def query_terms(query: str, *, drop_stop_words: bool = True) -> list[str]:
     """The distinct terms of a query in order, stop words left out unless nothing else remains."""
-    words = [w.lower() for w in _WORD.findall(unicodedata.normalize("NFKC", query))]
+    words = [w.lower() for w in _WORD.findall(_UNIT.sub(" ", unicodedata.normalize("NFKC", query)))]
     kept = [term for word in words for term in _terms(word, drop_stop_words)]
     if not kept and drop_stop_words:
         return query_terms(query, drop_stop_words=False)

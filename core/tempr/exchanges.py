@@ -86,13 +86,14 @@ class Exchanges:
         """Store the exchanges of a page; how many of its messages were used (the open end waits for more)."""
         with self._store.reading() as connection:
             gap = timedelta(seconds=messages.gap_seconds(connection, conversation_id) or 0.0)
-        cuts = [cut for run in _runs(page) for cut in self._cut(run, gap)]
+            participants = messages.participants(connection, conversation_id)
+        cuts = [cut for run in _runs(page) for cut in self._cut(run, gap, participants)]
         if len(page) == PAGE and len(cuts) > 1:
             cuts.pop()
         self._store.write(lambda connection: self._store_cuts(connection, conversation_id, cuts))
         return sum(len(cut.members) for cut in cuts)
 
-    def _cut(self, run: Sequence[Unsegmented], gap: timedelta) -> list[_Cut]:
+    def _cut(self, run: Sequence[Unsegmented], gap: timedelta, participants: Sequence[str]) -> list[_Cut]:
         cuts, at = [], 0
         for exchange in segment.segment([u.view for u in run], gap):
             members = tuple(run[at : at + len(exchange.message_ids)])
@@ -100,7 +101,7 @@ class Exchanges:
             views = [m.view for m in members]
             found = [e for e in segment.excerpts(views, sizes=exchange.sizes) if _is_worth_a_row(e, views)]
             spoken = [m.view for m in members if not m.forwarded]
-            made = statements.extract(spoken, owner=self._owner, zone=self._zone)
+            made = statements.extract(spoken, owner=self._owner, zone=self._zone, participants=participants)
             cuts.append(_Cut(exchange, members, tuple(_new_excerpt(e, members) for e in found), tuple(made)))
         return cuts
 

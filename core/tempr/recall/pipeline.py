@@ -12,6 +12,7 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
+from itertools import zip_longest
 from typing import Protocol, TypeVar
 from zoneinfo import ZoneInfo
 
@@ -28,6 +29,7 @@ from core.store.vectors import Matrix
 from core.tempr import display
 from core.tempr.recall import channels, fuse, overview, pack, plan
 from core.tempr.recall.channels import Key, Ranking
+from core.tempr.recall.parts import parts
 from core.tempr.recall.plan import Plan
 from core.types import SOURCE, EvidenceRef, MemoryRow, MessageView, Recall, RecallRequest, RecallResult, Trace
 
@@ -70,6 +72,7 @@ class _Pool:
     evidence: dict[int, list[int]] = field(default_factory=dict)
     views: dict[int, MessageView] = field(default_factory=dict)
     rerank: dict[Key, float] = field(default_factory=dict)
+    order: list[Key] = field(default_factory=list)
 
 
 class Recaller:
@@ -79,22 +82,46 @@ class Recaller:
         self._store, self._bank_id, self._models, self._zone = store, bank_id, models, zone
 
     def recall(self, request: RecallRequest, *, cancel: threading.Event | None = None) -> Recall:
-        """Answer ``request``. Raises NotFound for an unknown conversation, Cancelled when stopped."""
+        """Answer ``request``. Raises NotFound for an unknown conversation, Cancelled when stopped.
+
+        Each question inside the query is searched for by itself; their results take turns.
+        """
         begun = time.perf_counter()
-        degraded: list[str] = []
+        degraded: dict[str, None] = {}
         with self._store.reading() as connection:
             conversation_id = self._conversation(connection, request.conversation)
-            asked = plan.make(connection, self._bank_id, request, conversation_id)
+            plans = [
+                plan.make(connection, self._bank_id, replace(request, query=part), conversation_id)
+                for part in parts(request.query)
+            ]
             model = self._vector_model(connection)
+        pools = []
+        for asked in plans:
+            share = defaults.RERANK_POOL[request.effort.value] // len(plans)
+            pools.append(self._search(asked, model, share, begun, degraded, cancel))
+        results = self._pack(request, _in_turn(pools))
+        window = next((asked.window for asked in plans if asked.window is not None), None)
+        return Recall(request.query, window, time.perf_counter() - begun, tuple(degraded), tuple(results))
+
+    def _search(
+        self,
+        asked: Plan,
+        model: int | None,
+        share: int,
+        begun: float,
+        degraded: dict[str, None],
+        cancel: threading.Event | None,
+    ) -> _Pool:
+        """Channels, fusion and reranking (of ``share`` candidates) for one question."""
         asked = replace(asked, vector=self._vector(asked, degraded))
         pool = self._channels(asked, model, degraded)
         _check(cancel)
         with self._store.reading() as connection:
             order = self._fuse(connection, asked, pool, model)
-        order = self._rerank(asked, pool, order, begun, degraded, cancel)
+        order = self._rerank(asked, pool, order, share, begun, degraded, cancel)
         _check(cancel)
-        results = self._pack(asked, pool, order)
-        return Recall(request.query, asked.window, time.perf_counter() - begun, tuple(degraded), tuple(results))
+        pool.order = _one_per_group(asked, pool, order)
+        return pool
 
     def _conversation(self, connection: Connection, name: str | None) -> int | None:
         if name is None:
@@ -115,22 +142,22 @@ class Recaller:
         embedder = self._models.status().embedder
         return None if embedder is None else vectors.find_model(connection, embedder.id)
 
-    def _vector(self, asked: Plan, degraded: list[str]) -> Matrix | None:
+    def _vector(self, asked: Plan, degraded: dict[str, None]) -> Matrix | None:
         if self._models.status().embedder is None:
-            degraded.append("semantic: no embedding model is installed")
+            degraded["semantic: no embedding model is installed"] = None
             return None
         if not self._models.supports(asked.topic):
-            degraded.append("semantic: the embedding model does not know this script")
+            degraded["semantic: the embedding model does not know this script"] = None
             return None
         try:
             vector: Matrix = self._models.embed([asked.topic or asked.request.query], kind="query")[0]
             return vector
         except HindsightError as error:
             logger.warning("the question was not embedded: %s", error)
-            degraded.append(f"semantic: {error}")
+            degraded[f"semantic: {error}"] = None
             return None
 
-    def _channels(self, asked: Plan, model: int | None, degraded: list[str]) -> _Pool:
+    def _channels(self, asked: Plan, model: int | None, degraded: dict[str, None]) -> _Pool:
         depth = defaults.CHANNEL_DEPTH[asked.request.effort.value]
         hops = defaults.HOPS[asked.request.effort.value]
         pool = _Pool()
@@ -182,7 +209,7 @@ class Recaller:
         grouped = {name: fuse.grouped(ranking, turns_of) for name, ranking in pool.rankings.items()}
         grouped["keyword"] = _best_of(grouped.pop("words"), grouped.pop("memory words"))
         lists = ("semantic", "context", "keyword", "windows", "graph", "temporal")
-        pool.score = fuse.reciprocal_ranks([grouped[name] for name in lists], [1.0, 1.0, 1.0, 1.0, 0.3, 1.0])
+        pool.score = fuse.reciprocal_ranks([grouped[name] for name in lists], [1.0, 1.0, 1.0, 1.0, 0.3, 0.3])
         if asked.only_time:
             pool.views = messages.views(connection, (m for turn in pool.turns.values() for m, _, _ in turn.parts))
         self._prefer(asked, pool, {key for key, _ in grouped["temporal"]})
@@ -229,10 +256,10 @@ class Recaller:
     # --- reranking ------------------------------------------------------------------------------------
 
     def _rerank(
-        self, asked: Plan, pool: _Pool, order: list[Key], begun: float, degraded: list[str],
+        self, asked: Plan, pool: _Pool, order: list[Key], share: int, begun: float, degraded: dict[str, None],
         cancel: threading.Event | None,
     ) -> list[Key]:  # fmt: skip
-        size = 0 if asked.only_time else defaults.RERANK_POOL[asked.request.effort.value]
+        size = 0 if asked.only_time else share
         with self._store.reading() as connection:
             pool.views = messages.views(
                 connection, (m for key in order if key.kind == "source" for m, _, _ in pool.turns[key.id].parts)
@@ -240,16 +267,16 @@ class Recaller:
         if size == 0 or not order:
             return order
         if self._models.status().reranker is None:
-            degraded.append("reranker: not installed")
+            degraded["reranker: not installed"] = None
             return order
         if not self._models.supports(asked.request.query, Role.RERANKER):
-            degraded.append("reranker: it does not know this script")
+            degraded["reranker: it does not know this script"] = None
             return order
         left = None
         if asked.request.max_ms is not None:
             left = int(asked.request.max_ms - (time.perf_counter() - begun) * 1000)
             if left <= 0:
-                degraded.append("reranker: no time left")
+                degraded["reranker: no time left"] = None
                 return order
         head = order[:size]
         try:
@@ -259,7 +286,7 @@ class Recaller:
         except Cancelled:
             raise
         except HindsightError as error:
-            degraded.append(f"reranker: {error}")
+            degraded[f"reranker: {error}"] = None
             return order
         pool.rerank = {key: float(s) for key, s in zip(head, scores, strict=True) if not np.isnan(s)}
         return _blend(head, pool) + order[size:]
@@ -271,16 +298,14 @@ class Recaller:
 
     # --- packing --------------------------------------------------------------------------------------
 
-    def _pack(self, asked: Plan, pool: _Pool, order: list[Key]) -> list[RecallResult]:
-        shown = _one_per_group(asked, pool, order)
-        texts = [self._text(pool, key) for key in shown]
-        counts = pack.estimate(self._models.count_tokens, texts, asked.request.tokens)
-        kept = pack.pack(list(range(len(shown))), texts, counts, asked.request.tokens)
-        place = {name: fuse.ranks(ranking) for name, ranking in pool.found.items()}
+    def _pack(self, request: RecallRequest, shown: list[tuple[_Pool, Key]]) -> list[RecallResult]:
+        texts = [self._text(pool, key) for pool, key in shown]
+        counts = pack.estimate(self._models.count_tokens, texts, request.tokens)
+        kept = pack.pack(list(range(len(shown))), texts, counts, request.tokens)
         with self._store.reading() as connection:
-            wanted = [m for i, _ in kept for m in _messages(pool, shown[i])]
-            names = messages.references(connection, wanted)
-        return [self._result(pool, shown[i], texts[i], tokens, place, names) for i, tokens in kept]
+            names = messages.references(connection, [m for i, _ in kept for m in _messages(*shown[i])])
+        places = {id(pool): {n: fuse.ranks(r) for n, r in pool.found.items()} for pool, _ in shown}
+        return [self._result(*shown[i], texts[i], tokens, places[id(shown[i][0])], names) for i, tokens in kept]
 
     def _text(self, pool: _Pool, key: Key) -> str:
         if key.kind == "memory":
@@ -313,18 +338,28 @@ class Recaller:
         )  # fmt: skip
 
 
+def _in_turn(pools: Sequence[_Pool]) -> list[tuple[_Pool, Key]]:
+    """The results of several questions taking turns, each result once."""
+    merged: dict[Key, _Pool] = {}
+    for row in zip_longest(*(pool.order for pool in pools)):
+        for pool, key in zip(pools, row, strict=True):
+            if key is not None:
+                merged.setdefault(key, pool)
+    return [(pool, key) for key, pool in merged.items()]
+
+
 def _check(cancel: threading.Event | None) -> None:
     if cancel is not None and cancel.is_set():
         raise Cancelled("The search was cancelled.")
 
 
-def _result(name: str, running: Future[T], empty: T, degraded: list[str]) -> T:
+def _result(name: str, running: Future[T], empty: T, degraded: dict[str, None]) -> T:
     """A channel's result; a failing channel is named and gives nothing."""
     try:
         return running.result()
     except HindsightError as error:
         logger.exception("channel %s failed", name)
-        degraded.append(f"{name}: {error}")
+        degraded[f"{name}: {error}"] = None
         return empty
 
 

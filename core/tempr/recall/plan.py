@@ -49,8 +49,8 @@ class Plan:
 # Words of a question that ask for nothing in particular: "what was Caroline up to", "what happened".
 _FILLER = frozenset(
     "happen happened happening going went go doing did do done been was were up talk talked talking said say says new "
-    "news life things thing stuff anything everything something around time during mention mentioned discuss discussed chat "
-    "chatted conversation conversations messages message busy lately recently summary summarize summarise overview "
+    "news life things thing stuff anything everything something around time during mention mentioned discuss discussed "
+    "chat chatted conversation conversations messages message busy lately recently summary summarize overview "
     "events 发生 生了 了什 什么 么事 事情 做了 做什 干什 干了 聊了 聊什 说了 说什 最近 怎么 么样".split()
 )
 
