@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QCoreApplication
 
 from app.formatting import format_month
+from app.samples import sample_questions
 from core.errors import NotFound
 from core.types import Answer, EntityType, EvidenceRef, MessageRow, Recall, RecallResult
 
@@ -135,7 +136,9 @@ def home(bank: MemoryBank, _cancel: Event) -> Home:
     """Whether there is anything to ask about, and questions that fit what is there."""
     conversations = bank.conversations()
     messages = sum(row.messages for row in conversations)
-    examples = _examples(bank, conversations) if conversations else ()
+    examples = sample_questions(source.file_name for source in bank.sources()) if conversations else ()
+    if conversations and not examples:
+        examples = _examples(bank, conversations)
     return Home(not conversations, examples, messages, len(conversations))
 
 

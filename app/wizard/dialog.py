@@ -14,7 +14,7 @@ from app.context import AppContext
 from app.failures import Failure, failure_of
 from app.navigation import ShowPage
 from app.operations.imports import import_export
-from app.samples import sample_paths
+from app.samples import sample_of, sample_paths
 from app.tasks import Call, Emit
 from app.widgets.basics import button, separator
 from app.wizard.answers_step import AnswersStep
@@ -172,7 +172,9 @@ class ImportWizard(QDialog):
             self.files.show_failure(_refusal(inspection))
             return
         self.state = self.state.found(inspection)
-        if self.state.sample:
+        sample = sample_of(self.state.paths[0]) if self.state.sample else None
+        if sample is not None:
+            self.state = replace(self.state, me=sample.me, timezone=sample.timezone)
             self._import()
         else:
             self.show_step(self.contents)
@@ -219,6 +221,9 @@ class ImportWizard(QDialog):
 
     def _imported(self, report: ImportReport) -> None:
         self._job = None
+        if self.state.sample:
+            self._leave_for("ask")  # where questions for it are waiting
+            return
         self.report.show_report(report)
         self.show_step(self.report)
 

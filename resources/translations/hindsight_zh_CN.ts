@@ -37,7 +37,7 @@
         </message>
         <message>
             <source>Imports and other long work are listed here, with their progress and outcome.</source>
-            <translation type="unfinished" />
+            <translation>导入和其他耗时的工作会列在这里，附带进度和结果。</translation>
         </message>
         <message>
             <source>Its messages, and the memories that come from them alone, go away.</source>
@@ -49,7 +49,7 @@
         </message>
         <message>
             <source>No jobs here</source>
-            <translation type="unfinished" />
+            <translation>这里没有任务</translation>
         </message>
         <message>
             <source>Show imports</source>
@@ -501,7 +501,7 @@
         </message>
         <message>
             <source>Show all {count} memories</source>
-            <translation type="unfinished" />
+            <translation>显示全部 {count} 条记忆</translation>
         </message>
         <message>
             <source>Show in graph</source>
@@ -1480,7 +1480,7 @@
         </message>
         <message>
             <source>Brought back</source>
-            <translation type="unfinished" />
+            <translation>已恢复</translation>
         </message>
         <message>
             <source>Cancel</source>
@@ -1528,7 +1528,7 @@
         </message>
         <message>
             <source>Marked as superseded</source>
-            <translation type="unfinished" />
+            <translation>已标记为被取代</translation>
         </message>
         <message>
             <source>May be outdated: nobody has mentioned it for a long time.</source>
@@ -1540,7 +1540,7 @@
         </message>
         <message>
             <source>Moved to the trash</source>
-            <translation type="unfinished" />
+            <translation>已移到回收站</translation>
         </message>
         <message>
             <source>Origin</source>
@@ -1552,7 +1552,7 @@
         </message>
         <message>
             <source>Pinned</source>
-            <translation type="unfinished" />
+            <translation>已固定</translation>
         </message>
         <message>
             <source>Retire</source>
@@ -1592,7 +1592,7 @@
         </message>
         <message>
             <source>Text changed</source>
-            <translation type="unfinished" />
+            <translation>文字已更改</translation>
         </message>
         <message>
             <source>Text of the memory</source>
@@ -1608,7 +1608,7 @@
         </message>
         <message>
             <source>Unpinned</source>
-            <translation type="unfinished" />
+            <translation>已取消固定</translation>
         </message>
         <message>
             <source>When</source>
@@ -1660,7 +1660,7 @@
         </message>
         <message>
             <source>{change} (undone)</source>
-            <translation type="unfinished" />
+            <translation>{change}（已撤销）</translation>
         </message>
         <message>
             <source>{when} ({precision})</source>
@@ -1903,39 +1903,39 @@
         <name>ModelTexts</name>
         <message>
             <source>A good compromise: 16 GB of memory, or a GPU with 6 GB. English, Chinese and more.</source>
-            <translation type="unfinished" />
+            <translation>不错的折中：16 GB 内存，或 6 GB 显存的 GPU。支持中文、英文等。</translation>
         </message>
         <message>
             <source>About a hundred languages, Chinese among them, on any computer. Half as fast as the starter pack.</source>
-            <translation type="unfinished" />
+            <translation>约一百种语言，包括中文，任何电脑都能运行。速度是入门包的一半。</translation>
         </message>
         <message>
             <source>For computers without a GPU and with 8 GB of memory: short answers, simple facts. English, Chinese and more.</source>
-            <translation type="unfinished" />
+            <translation>适合没有 GPU、8 GB 内存的电脑：简短的回答，简单的事实。支持中文、英文等。</translation>
         </message>
         <message>
             <source>Puts the best results first in English and Chinese. Several times slower than the starter pack's.</source>
-            <translation type="unfinished" />
+            <translation>把最好的中英文结果排在前面。比入门包慢数倍。</translation>
         </message>
         <message>
             <source>Small and quick on a GPU; English only. Needs the sentence-transformers package.</source>
-            <translation type="unfinished" />
+            <translation>在 GPU 上小而快；仅限英文。需要 sentence-transformers 包。</translation>
         </message>
         <message>
             <source>Starter pack. Fast on any computer; English only.</source>
-            <translation type="unfinished" />
+            <translation>入门包。任何电脑上都很快；仅限英文。</translation>
         </message>
         <message>
             <source>Starter pack. Puts the best results first; English only.</source>
-            <translation type="unfinished" />
+            <translation>入门包。把最好的结果排在前面；仅限英文。</translation>
         </message>
         <message>
             <source>The best facts and answers of these; wants a GPU with 8 GB. English, Chinese and more.</source>
-            <translation type="unfinished" />
+            <translation>其中事实和回答最好的；需要 8 GB 显存的 GPU。支持中文、英文等。</translation>
         </message>
         <message>
             <source>The best multilingual search; wants a GPU. Needs the sentence-transformers package.</source>
-            <translation type="unfinished" />
+            <translation>最好的多语言搜索；需要 GPU 和 sentence-transformers 包。</translation>
         </message>
     </context>
     <context>
@@ -2804,7 +2804,7 @@
         </message>
         <message>
             <source>Open in Memories</source>
-            <translation type="unfinished" />
+            <translation>在“记忆”中打开</translation>
         </message>
         <message>
             <source>Timeline</source>
