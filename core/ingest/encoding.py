@@ -110,3 +110,10 @@ def decode_line(line: bytes) -> str:
         return line.decode("utf-8")
     except UnicodeDecodeError:
         return line.decode("cp1252", "replace")
+
+
+def decode_head(head: bytes) -> str:
+    """The text in the first bytes of a file, line ends normalised, without a byte order mark."""
+    name = of_head(head)
+    text = head.decode("utf-8" if name == MIXED else name, "replace")
+    return text.replace("\r\n", "\n").replace("\r", "\n").removeprefix("\ufeff")

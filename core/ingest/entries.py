@@ -80,6 +80,10 @@ class Entry:
         with readable(self.name), self.open(counted=False) as stream:
             return stream.read(size)
 
+    def first_char(self) -> str:
+        """The first character that is not white space, "" in an empty file."""
+        return encoding.decode_head(self.head(512)).lstrip()[:1]
+
     def chunks(self, *, counted: bool = True) -> Iterator[bytes]:
         """All bytes in pieces."""
         with readable(self.name), self.open(counted=counted) as stream:
@@ -107,9 +111,7 @@ class Entry:
         """The whole text of a small file, at most ``limit`` bytes of it."""
         data = self.head(limit)
         self.meter.add(len(data))
-        name = encoding.of_head(data)
-        text = data.decode("utf-8" if name == encoding.MIXED else name, "replace")
-        return text.replace("\r\n", "\n").replace("\r", "\n").removeprefix("\ufeff")
+        return encoding.decode_head(data)
 
 
 @contextmanager

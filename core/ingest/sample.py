@@ -45,9 +45,7 @@ class Sample:
     @cached_property
     def text(self) -> str:
         """The head decoded, line ends normalised, no byte order mark."""
-        name = encoding.of_head(self.head)
-        text = self.head.decode("utf-8" if name == encoding.MIXED else name, "replace")
-        return text.replace("\r\n", "\n").replace("\r", "\n").removeprefix("\ufeff")
+        return encoding.decode_head(self.head)
 
     @cached_property
     def kind(self) -> Kind:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from html import unescape
+from typing import Any
 
 MARKS = "\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\ufeff"
 _DROP = dict.fromkeys(map(ord, MARKS))
@@ -55,3 +56,8 @@ def strings(value: object) -> list[str]:
 def as_text(value: object) -> str:
     """``value`` cleaned when it is a string, else the empty string."""
     return clean_text(value) if isinstance(value, str) else ""
+
+
+def listed(value: object) -> list[Any]:
+    """``value`` when it is a list, else an empty one: a field of the wrong type counts as absent."""
+    return value if isinstance(value, list) else []

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from core.ingest import attachments
-from core.ingest.text import clean_text
+from core.ingest.text import clean_text, listed
 from core.ingest.wallclock import from_epoch
 from core.types import Attachment, Item, ItemKind
 
@@ -68,7 +68,7 @@ def _is_inner(message: dict[str, Any], content: dict[str, Any], role: str) -> bo
         or message.get("recipient") not in ("all", None)
         or bool(meta.get("is_visually_hidden_from_conversation"))
         or bool(meta.get("is_user_system_message"))
-        or content.get("content_type") in _INNER_TYPES
+        or str(content.get("content_type")) in _INNER_TYPES
     )
 
 
@@ -135,9 +135,9 @@ def _marker_words(match: re.Match[str]) -> str:
 def _files(message: dict[str, Any], content: dict[str, Any], names: AssetNames) -> Iterator[Attachment]:
     """Pointers in the parts, with the names from the message or the export's table, then files that have no pointer."""
     meta = message.get("metadata")
-    listed = meta.get("attachments") if isinstance(meta, dict) else None
-    given = {str(file.get("id")): file for file in listed or [] if isinstance(file, dict)}
-    for part in content.get("parts") or []:
+    attached = listed(meta.get("attachments")) if isinstance(meta, dict) else []
+    given = {str(file.get("id")): file for file in attached if isinstance(file, dict)}
+    for part in listed(content.get("parts")):
         pointer = _pointer(part)
         if pointer is not None:
             key, kind = pointer

@@ -16,7 +16,7 @@ from core.ingest.formats.tree import path_to
 from core.ingest.jsonstream import open_json
 from core.ingest.model import Format, Job, Reading, each_entry
 from core.ingest.sample import Kind, Sample
-from core.ingest.text import as_text, clean_text
+from core.ingest.text import as_text, clean_text, listed
 from core.ingest.wallclock import from_iso
 from core.types import Attachment, ConversationHead, ExportInfo, Item, ItemKind, OffPath, Record, Skipped
 
@@ -75,7 +75,7 @@ def _item(message: Any) -> Item | str:
     sender = _SENDERS.get(str(message.get("sender")))
     if sender is None:
         return f"unknown sender {message.get('sender')!r}"
-    blocks = [block for block in message.get("content") or [] if isinstance(block, dict)]
+    blocks = [block for block in listed(message.get("content")) if isinstance(block, dict)]
     text = _text(message, blocks)
     files = tuple(_files(message))
     if not text and not files and not blocks:
@@ -102,7 +102,7 @@ def _text(message: dict[str, Any], blocks: list[dict[str, Any]]) -> str:
     text = clean_text(_PLACEHOLDER.sub("", text))
     if text:
         return text
-    pasted = [file.get("extracted_content") for file in message.get("attachments") or [] if isinstance(file, dict)]
+    pasted = [file.get("extracted_content") for file in listed(message.get("attachments")) if isinstance(file, dict)]
     return clean_text("\n\n".join(part for part in pasted if isinstance(part, str)))
 
 
@@ -114,7 +114,7 @@ def _inner_words(blocks: list[dict[str, Any]]) -> Iterator[str]:
 
 def _files(message: dict[str, Any]) -> Iterator[Attachment]:
     for key in ("attachments", "files", "files_v2"):
-        for file in message.get(key) or []:
+        for file in listed(message.get(key)):
             name = file.get("file_name") if isinstance(file, dict) else None
             if isinstance(name, str):
                 yield attachments.from_name(name)

@@ -14,7 +14,7 @@ from core.ingest.formats.tree import newest_leaf, parent_map, path_to
 from core.ingest.jsonstream import open_json
 from core.ingest.model import Format, Job, Reading, each_entry
 from core.ingest.sample import Kind, Sample
-from core.ingest.text import as_text, clean_text
+from core.ingest.text import as_text, clean_text, listed
 from core.ingest.wallclock import from_iso
 from core.types import Attachment, ConversationHead, ExportInfo, Item, ItemKind, OffPath, Record, Skipped
 
@@ -66,8 +66,8 @@ def _item(key: str, node: Any) -> Item | None:
     message = _message(node)
     if not message:
         return None
-    fragments = [fragment for fragment in message.get("fragments") or [] if isinstance(fragment, dict)]
-    spoken = [fragment for fragment in fragments if fragment.get("type") in _ROLES]
+    fragments = [fragment for fragment in listed(message.get("fragments")) if isinstance(fragment, dict)]
+    spoken = [fragment for fragment in fragments if str(fragment.get("type")) in _ROLES]
     text = clean_text("\n\n".join(as_text(fragment.get("content")) for fragment in spoken))
     if not fragments and isinstance(message.get("content"), str):
         text = as_text(message["content"])
@@ -83,7 +83,7 @@ def _item(key: str, node: Any) -> Item | None:
 
 
 def _files(message: dict[str, Any]) -> Iterator[Attachment]:
-    for file in message.get("files") or []:
+    for file in listed(message.get("files")):
         name = file.get("file_name") or file.get("name") if isinstance(file, dict) else file
         if isinstance(name, str):
             yield from_name(name)

@@ -59,7 +59,7 @@ def _parse_csv(entry: Entry, order: DateOrder) -> Iterator[Record]:
 
 
 def _is_json(entry: Entry) -> bool:
-    return entry.head(64).lstrip(b"\xef\xbb\xbf \r\n\t")[:1] == b"{"
+    return entry.first_char() == "{"
 
 
 def read(job: Job) -> Reading:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from core.ingest.attachments import from_name
-from core.ingest.text import as_text, clean_name
+from core.ingest.text import as_text, clean_name, listed
 from core.ingest.wallclock import from_iso
 from core.types import Attachment, Item, ItemKind, Reaction
 
@@ -48,27 +48,27 @@ def read_message(message: dict[str, Any]) -> Item | None:
 
 
 def _files(part: dict[str, Any]) -> Iterator[Attachment]:
-    for file in part.get("attachments") or []:
+    for file in listed(part.get("attachments")):
         if isinstance(file, dict):
             yield from_name(str(file.get("fileName") or file.get("url") or ""))
-    for sticker in part.get("stickers") or []:
+    for sticker in listed(part.get("stickers")):
         if isinstance(sticker, dict):
             yield Attachment(str(sticker.get("name") or ""), "sticker")
 
 
 def _embeds(part: dict[str, Any]) -> Iterator[str]:
-    for embed in part.get("embeds") or []:
+    for embed in listed(part.get("embeds")):
         if isinstance(embed, dict):
             yield from filter(None, (as_text(embed.get(key)) for key in ("title", "description", "url")))
 
 
 def _reactions(message: dict[str, Any]) -> Iterator[Reaction]:
-    for reaction in message.get("reactions") or []:
+    for reaction in listed(message.get("reactions")):
         emoji = reaction.get("emoji") if isinstance(reaction, dict) else None
         if not isinstance(emoji, dict):
             continue
         name = str(emoji.get("name") or emoji.get("code") or "")
-        users = [_author(user) for user in reaction.get("users") or []]
+        users = [_author(user) for user in listed(reaction.get("users"))]
         for user in users:
             yield Reaction(name, user or None)
         if not users:

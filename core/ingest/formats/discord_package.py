@@ -45,7 +45,7 @@ def _owner(tree: Tree, entry: Entry) -> str:
 
 
 def _rows(entry: Entry) -> Iterator[tuple[str, dict[str, Any]]]:
-    if entry.head(64).lstrip(b"\xef\xbb\xbf \r\n\t")[:1] == b"[":
+    if entry.first_char() == "[":
         for number, row in enumerate(open_json(entry).items(), 1):
             fields = {str(key).lower(): value for key, value in row.items()} if isinstance(row, dict) else {}
             yield f"record {number}", fields

@@ -20,7 +20,7 @@ from core.ingest.jsonstream import open_json
 from core.ingest.model import Format, Job, Reading, survey_each
 from core.ingest.sample import Kind, Sample
 from core.ingest.sorting import Sorter
-from core.ingest.text import clean_text, html_to_text, strings
+from core.ingest.text import clean_text, html_to_text, listed, strings
 from core.ingest.wallclock import from_iso
 from core.types import Attachment, ConversationHead, ExportInfo, Item, ItemKind, Record, Skipped
 
@@ -52,7 +52,7 @@ def _json_activities(entry: Entry) -> Iterator[Activity | str]:
         if not isinstance(record, dict):
             yield str(getattr(record, "reason", "not an activity"))
         elif _PRODUCT.search(" ".join([str(record.get("header")), *strings(record.get("products"))])):
-            answers = [part.get("html") for part in record.get("safeHtmlItem") or [] if isinstance(part, dict)]
+            answers = [part.get("html") for part in listed(record.get("safeHtmlItem")) if isinstance(part, dict)]
             answer = "\n".join(html_to_text(html) for html in answers if isinstance(html, str))
             title = record.get("title")
             yield Activity(
@@ -75,7 +75,7 @@ def _activities(entry: Entry) -> Iterator[Activity | str]:
 
 
 def _is_html(entry: Entry) -> bool:
-    return entry.head(4096).lstrip(b"\xef\xbb\xbf \r\n\t")[:1] == b"<"
+    return entry.first_char() == "<"
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from core.ingest.entries import Entry, Tree, disk_entry
 from core.ingest.jsonstream import load_json, open_json
 from core.ingest.model import Format, Job, Reading, each_entry
 from core.ingest.sample import Kind, Sample
-from core.ingest.text import as_text, clean_name
+from core.ingest.text import as_text, clean_name, listed
 from core.ingest.wallclock import clock, from_iso, moment, prose_date
 from core.types import Attachment, ConversationHead, ExportInfo, Item, ItemKind, Reaction, Record, Skipped
 
@@ -50,7 +50,7 @@ def utc_time(text: object) -> datetime | None:
 
 def _records(tree: Tree, entry: Entry, owner: str | None) -> Iterator[Record]:
     info = _table(tree.beside(entry, "group_info.json"))
-    members = [member for member in info.get("members") or [] if isinstance(member, dict)]
+    members = [member for member in listed(info.get("members")) if isinstance(member, dict)]
     people = {
         str(member.get("email")): clean_name(str(member.get("name") or member.get("email"))) for member in members
     }
@@ -95,16 +95,16 @@ def _item(message: dict[str, Any], people: dict[str, str]) -> Item | None:
 
 
 def _files(message: dict[str, Any]) -> Iterator[Attachment]:
-    for file in message.get("attached_files") or []:
+    for file in listed(message.get("attached_files")):
         if isinstance(file, dict):
             yield from_name(str(file.get("original_name") or file.get("export_name") or ""))
 
 
 def _reactions(message: dict[str, Any], people: dict[str, str]) -> Iterator[Reaction]:
-    for reaction in message.get("reactions") or []:
+    for reaction in listed(message.get("reactions")):
         emoji = reaction.get("emoji") if isinstance(reaction, dict) else None
         sign = str(emoji.get("unicode") or "custom emoji") if isinstance(emoji, dict) else ""
-        for email in reaction.get("reactor_emails") or [] if isinstance(reaction, dict) else []:
+        for email in listed(reaction.get("reactor_emails")) if isinstance(reaction, dict) else []:
             yield Reaction(sign, people.get(str(email), str(email)))
 
 

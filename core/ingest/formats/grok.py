@@ -12,7 +12,7 @@ from core.ingest.formats.tree import path_to
 from core.ingest.jsonstream import open_json
 from core.ingest.model import Format, Job, Reading, each_entry
 from core.ingest.sample import Kind, Sample
-from core.ingest.text import as_text
+from core.ingest.text import as_text, listed
 from core.ingest.wallclock import from_epoch, from_iso
 from core.types import Attachment, ConversationHead, ExportInfo, Item, ItemKind, OffPath, Record, Skipped
 
@@ -95,7 +95,7 @@ def _item(message: Any) -> Item | str:
 
 
 def _files(message: dict[str, Any]) -> Iterator[Attachment]:
-    for file in message.get("file_attachments") or []:
+    for file in listed(message.get("file_attachments")):
         name = file.get("file_name") or file.get("name") if isinstance(file, dict) else file
         if isinstance(name, str) and name:
             yield from_name(name)

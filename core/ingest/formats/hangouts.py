@@ -11,7 +11,7 @@ from core.ingest.jsonstream import JsonReader, open_json
 from core.ingest.model import Format, Job, Reading, survey_each
 from core.ingest.sample import Kind, Sample
 from core.ingest.sorting import Sorter
-from core.ingest.text import clean_name, clean_text
+from core.ingest.text import clean_name, clean_text, listed
 from core.ingest.wallclock import from_epoch
 from core.types import Attachment, ConversationHead, ExportInfo, Item, ItemKind, Record, Skipped
 
@@ -39,7 +39,7 @@ class _Chat:
         read_state = state.get("self_read_state") if isinstance(state, dict) else None
         if isinstance(read_state, dict):
             self.owner = _person(read_state.get("participant_id")) or self.owner
-        for person in value.get("participant_data") or []:
+        for person in listed(value.get("participant_data")):
             key = _person(person.get("id")) if isinstance(person, dict) else None
             if key:
                 self.names[key] = clean_name(str(person.get("fallback_name") or "")) or f"Unknown ({key})"
@@ -108,12 +108,12 @@ def _item(event: Any) -> Item | str:
 
 
 def _text(segments: Any) -> str:
-    rows = [segment for segment in segments or [] if isinstance(segment, dict)]
+    rows = [segment for segment in listed(segments) if isinstance(segment, dict)]
     return clean_text("".join("\n" if row.get("type") == "LINE_BREAK" else str(row.get("text") or "") for row in rows))
 
 
 def _files(rows: Any) -> Iterator[Attachment]:
-    for row in rows or []:
+    for row in listed(rows):
         item = row.get("embed_item") if isinstance(row, dict) else None
         if isinstance(item, dict):
             photo = "plus_photo" in item

@@ -76,7 +76,7 @@ def _blocks(lines: Iterator[str]) -> Iterator[_Block]:
 def _parse(entry: Entry) -> Iterator[Record]:
     title = clean_name(entry.stem)
     yield ConversationHead(conversation_key(title), title)
-    if is_html(entry.head(4096)):
+    if is_html(entry.text(1 << 16)):
         yield from parse_html(entry)
         return
     waiting: dict[tuple[str, str], int] = {}
@@ -165,7 +165,7 @@ def read(job: Job) -> Reading:
 def sniff(sample: Sample) -> float:
     """Two time lines or more, each followed by a sender; or its HTML."""
     if sample.kind is Kind.MARKUP:
-        return 0.9 if is_html(sample.head) else 0.0
+        return 0.9 if is_html(sample.text) else 0.0
     headers = sum(_HEADER.match(line) is not None for line in sample.lines[:5000])
     return 0.9 if headers >= 2 or (headers and _HEADER.match(sample.text.lstrip().split("\n")[0])) else 0.0
 

@@ -23,9 +23,9 @@ _REPLIES = re.compile(r'<div class="replies">.*?(?=<div class="message">|$)', re
 _MAX_BLOCK = 16 << 20
 
 
-def is_html(head: bytes) -> bool:
+def is_html(head: str) -> bool:
     """Whether a page is one, by its classes."""
-    return b'class="message"' in head and (b"iMessage" in head or b'class="sender"' in head)
+    return 'class="message"' in head and ("iMessage" in head or 'class="sender"' in head)
 
 
 def _blocks(entry: Entry) -> Iterator[str]:

@@ -32,7 +32,7 @@ _DAY_ONE_MOMENT = re.compile(r"!\[\]\(dayone-moment:[^)]*\)")
 
 
 def _is_json(entry: Entry) -> bool:
-    return entry.head(64).lstrip(b"\xef\xbb\xbf \r\n\t")[:1] == b"{"
+    return entry.first_char() == "{"
 
 
 def _date(name: str, text: str) -> datetime | None:

@@ -17,7 +17,7 @@ from core.ingest.entries import Entry
 from core.ingest.model import Format, Job, Reading, survey_each
 from core.ingest.sample import Kind, Sample
 from core.ingest.sorting import Sorter
-from core.ingest.text import clean_name, clean_text
+from core.ingest.text import clean_name, clean_text, listed
 from core.ingest.wallclock import from_epoch, from_iso
 from core.types import Attachment, ConversationHead, ExportInfo, Item, ItemKind, Record, Skipped
 
@@ -85,7 +85,7 @@ def _time(value: Any) -> datetime | None:
 
 
 def _attachments(row: dict[str, Any]) -> tuple[Attachment, ...]:
-    found = row.get("attachment") or row.get("attachments") or []
+    found = row.get("attachment") or listed(row.get("attachments"))
     names = [
         part.get("name") if isinstance(part, dict) else part for part in (found if isinstance(found, list) else [found])
     ]

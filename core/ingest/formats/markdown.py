@@ -119,7 +119,7 @@ def _match(script: _Script, line: str) -> re.Match[str] | None:
 
 def _body_lines(entry: Entry) -> tuple[dict[str, str], int]:
     """The front matter and how many lines it takes."""
-    text = entry.head(16384).decode("utf-8", "replace").replace("\r\n", "\n").removeprefix("\ufeff")
+    text = entry.text(1 << 14)
     values, body = frontmatter.split(text)
     return values, text[: len(text) - len(body)].count("\n")
 

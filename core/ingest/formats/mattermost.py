@@ -11,7 +11,7 @@ from core.ingest.entries import Entry
 from core.ingest.model import Format, Job, Reading, each_entry
 from core.ingest.sample import Kind, Sample
 from core.ingest.sorting import Sorter
-from core.ingest.text import as_text, clean_name
+from core.ingest.text import as_text, clean_name, listed
 from core.ingest.wallclock import from_epoch
 from core.types import ConversationHead, ExportInfo, Item, ItemKind, Reaction, Record, Skipped
 
@@ -37,10 +37,9 @@ def _records(entry: Entry) -> Iterator[Record]:
                 str(value.get("display_name") or value.get("name"))
             )
         elif kind in _POSTS and isinstance(value, dict):
-            members = value.get("channel_members")
-            key = (
-                _key(value.get("team"), value.get("channel")) if kind == "post" else ", ".join(map(str, members or []))
-            )
+            members = listed(value.get("channel_members"))
+            direct = ", ".join(map(str, members))
+            key = _key(value.get("team"), value.get("channel")) if kind == "post" else direct
             place = places.setdefault(key, len(places))
             for item in _thread(value):
                 if isinstance(item, Item):
@@ -64,19 +63,21 @@ def _thread(post: dict[str, Any]) -> Iterator[Item | str]:
     first = _item(post, None)
     yield first
     parent = first.id if isinstance(first, Item) else None
-    for reply in post.get("replies") or []:
+    for reply in listed(post.get("replies")):
         if isinstance(reply, dict):
             yield _item(reply, parent)
 
 
 def _item(post: dict[str, Any], parent: str | None) -> Item | str:
     text, user = as_text(post.get("message")), str(post.get("user") or "")
-    files = tuple(from_name(str(file.get("path"))) for file in post.get("attachments") or [] if isinstance(file, dict))
+    files = tuple(
+        from_name(str(file.get("path"))) for file in listed(post.get("attachments")) if isinstance(file, dict)
+    )
     if not text and not files:
         return "empty: no text and no file"
     reactions = tuple(
         Reaction(f":{row.get('emoji_name')}:", str(row.get("user")))
-        for row in post.get("reactions") or []
+        for row in listed(post.get("reactions"))
         if isinstance(row, dict)
     )
     system = str(post.get("type") or "").startswith("system_") or not user

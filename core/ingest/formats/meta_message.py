@@ -11,7 +11,7 @@ from typing import Any
 
 from core.ingest import attachments
 from core.ingest.formats.meta_words import is_action
-from core.ingest.text import clean_name, clean_text
+from core.ingest.text import clean_name, clean_text, listed
 from core.ingest.wallclock import from_epoch
 from core.types import Attachment, Item, ItemKind, Reaction
 
@@ -78,7 +78,7 @@ def _shared(message: dict[str, Any]) -> str:
 
 def _files(message: dict[str, Any]) -> Iterator[Attachment]:
     for key, kind in _MEDIA.items():
-        for file in message.get(key) or []:
+        for file in listed(message.get(key)):
             name = _string(file.get("uri")) if isinstance(file, dict) else _string(file)
             found = attachments.from_name(name)
             yield Attachment(found.name, kind or found.type)
@@ -88,7 +88,7 @@ def _files(message: dict[str, Any]) -> Iterator[Attachment]:
 
 
 def _reactions(message: dict[str, Any]) -> Iterator[Reaction]:
-    for reaction in message.get("reactions") or []:
+    for reaction in listed(message.get("reactions")):
         if isinstance(reaction, dict) and reaction.get("reaction"):
             yield Reaction(_string(reaction["reaction"]), clean_name(_string(reaction.get("actor"))) or None)
 
@@ -98,7 +98,7 @@ def read_encrypted(message: dict[str, Any]) -> Item | str:
     sender = clean_name(_string(message.get("senderName")))
     sent_at = from_epoch(message.get("timestamp"))
     text = _string(message.get("text"))
-    uris = [_string(file.get("uri")) for file in message.get("media") or [] if isinstance(file, dict)]
+    uris = [_string(file.get("uri")) for file in listed(message.get("media")) if isinstance(file, dict)]
     files = tuple(attachments.from_name(uri) if "/" in uri else Attachment("", "other") for uri in uris)
     unsent = bool(message.get("isUnsent"))
     if not sender or sent_at is None:

@@ -30,7 +30,7 @@ def _parse(entry: Entry) -> Iterator[Record]:
     head = entry.head(4096)
     if is_mht(head):
         yield from parse_mht(entry)
-    elif head.lstrip(b"\xef\xbb\xbf \r\n\t")[:1] == b"{":
+    elif entry.first_char() == "{":
         yield from parse_json(entry)
     else:
         yield from _parse_text(entry)

@@ -8,7 +8,7 @@ from typing import Any
 from core.ingest.attachments import from_name
 from core.ingest.entries import Entry
 from core.ingest.jsonstream import open_json
-from core.ingest.text import as_text, clean_name
+from core.ingest.text import as_text, clean_name, listed
 from core.ingest.wallclock import from_epoch, from_iso
 from core.types import Attachment, ConversationHead, Item, ItemKind, Record, Skipped
 
@@ -36,7 +36,7 @@ def _info(entry: Entry) -> dict[str, Any]:
 
 def owner_of(entry: Entry) -> str | None:
     """The name of the account that exported, None for other QQ files."""
-    if entry.head(64).lstrip(b"\xef\xbb\xbf \r\n\t")[:1] != b"{":
+    if entry.first_char() != "{":
         return None
     info = _info(entry)
     stated = {str(info[key]) for key in ("selfUin", "selfUid") if info.get(key)}
@@ -72,7 +72,7 @@ def _item(where: str, message: Any) -> Item | Skipped:
         return Skipped(where, getattr(message, "reason", "not a message"))
     content = message.get("content")
     content = content if isinstance(content, dict) else {"text": content}
-    elements = [element for element in content.get("elements") or [] if isinstance(element, dict)]
+    elements = [element for element in listed(content.get("elements")) if isinstance(element, dict)]
     files = tuple(_files(elements, content.get("resources")))
     text = as_text(content.get("text"))
     sender = message.get("sender")

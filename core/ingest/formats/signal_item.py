@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from core.ingest.attachments import from_mime
-from core.ingest.text import clean_name, clean_text
+from core.ingest.text import clean_name, clean_text, listed
 from core.ingest.wallclock import from_epoch
 from core.types import Attachment, Item, ItemKind, Reaction
 
@@ -70,7 +70,7 @@ class People:
 
     def note_revisions(self, item: dict[str, Any]) -> None:
         """Remember that all versions of a message are one."""
-        revisions = [row for row in item.get("revisions") or [] if isinstance(row, dict)]
+        revisions = [row for row in listed(item.get("revisions")) if isinstance(row, dict)]
         times = sorted((str(row.get("dateSent")) for row in [item, *revisions]), key=lambda text: (len(text), text))
         if revisions:
             self._first |= dict.fromkeys(times, times[0])
@@ -118,7 +118,7 @@ def read_item(item: dict[str, Any], people: People) -> Item | str:
         return "an empty message"
     quote = message.get("quote")
     target = quote.get("targetSentTimestamp") if isinstance(quote, dict) else None
-    reactions = message.get("reactions") or item.get("reactions") or []
+    reactions = message.get("reactions") or listed(item.get("reactions"))
     return Item(
         ItemKind.MESSAGE,
         author,
@@ -158,7 +158,7 @@ def _content(item: dict[str, Any]) -> tuple[dict[str, Any] | None, str, tuple[At
             reply = value.get("textReply")
             return value, _body(reply.get("text")) if isinstance(reply, dict) else str(value.get("emoji") or ""), ()
         if kind == "poll":
-            options = [str(row.get("option")) for row in value.get("options") or [] if isinstance(row, dict)]
+            options = [str(row.get("option")) for row in listed(value.get("options")) if isinstance(row, dict)]
             return value, "\n".join([str(value.get("question") or ""), *(f"- {option}" for option in options)]), ()
     return None, "", ()
 
@@ -179,7 +179,7 @@ def _shared_contact(value: dict[str, Any]) -> str:
 
 
 def _files(rows: Any) -> Iterator[Attachment]:
-    for row in rows or []:
+    for row in listed(rows):
         if isinstance(row, dict):
             pointer = row.get("pointer")
             pointer = pointer if isinstance(pointer, dict) else {}
@@ -190,7 +190,7 @@ def _with_mentions(text: str, message: dict[str, Any], people: People) -> str:
     """``text`` with the name in place of every object replacement character that stands for a mention."""
     body = message.get("text")
     ranges = body.get("bodyRanges") if isinstance(body, dict) and _OBJECT in text else None
-    mentions = [row for row in ranges or [] if isinstance(row, dict) and row.get("mentionAci")]
+    mentions = [row for row in listed(ranges) if isinstance(row, dict) and row.get("mentionAci")]
     for row in sorted(mentions, key=lambda row: int(row.get("start") or 0)):
         text = text.replace(_OBJECT, f"@{people.by_aci.get(str(row['mentionAci']), 'someone')}", 1)
     return text

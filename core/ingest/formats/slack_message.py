@@ -9,7 +9,7 @@ from html import unescape
 from typing import Any
 
 from core.ingest.attachments import from_mime
-from core.ingest.text import clean_name, clean_text
+from core.ingest.text import clean_name, clean_text, listed
 from core.ingest.wallclock import from_epoch
 from core.types import Attachment, Item, ItemKind, Reaction
 
@@ -49,7 +49,7 @@ class Names:
 
     def members(self, folder: str) -> tuple[str, ...]:
         """The people in the channel of a folder, as listed."""
-        return tuple(self.user(member) for member in self._by_folder.get(folder, {}).get("members") or [])
+        return tuple(self.user(member) for member in listed(self._by_folder.get(folder, {}).get("members")))
 
     def channel_key(self, folder: str) -> str:
         """The channel's id, else its folder."""
@@ -134,7 +134,7 @@ def _block_words(value: Any) -> Iterator[str]:
 
 
 def _attachment_words(message: dict[str, Any]) -> Iterator[str]:
-    for attachment in message.get("attachments") or []:
+    for attachment in listed(message.get("attachments")):
         if isinstance(attachment, dict):
             words = [str(attachment[key]) for key in ("pretext", "title", "text") if attachment.get(key)]
             yield from words or [str(attachment.get("fallback") or "")]
@@ -147,7 +147,7 @@ def _files(message: dict[str, Any]) -> Iterator[Attachment]:
 
 
 def _reactions(message: dict[str, Any], names: Names) -> Iterator[Reaction]:
-    for reaction in message.get("reactions") or []:
+    for reaction in listed(message.get("reactions")):
         if isinstance(reaction, dict):
             for user in reaction.get("users") or [None]:
                 yield Reaction(f":{reaction.get('name')}:", None if user is None else names.user(user))

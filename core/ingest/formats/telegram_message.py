@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from core.ingest import attachments
-from core.ingest.text import clean_name, clean_text
+from core.ingest.text import clean_name, clean_text, listed
 from core.ingest.wallclock import from_epoch, from_iso
 from core.types import Attachment, Item, ItemKind, Reaction
 
@@ -78,7 +78,7 @@ def _joined(parts: Any) -> str:
 def _poll(poll: Any) -> str:
     if not isinstance(poll, dict):
         return ""
-    answers = [answer for answer in poll.get("answers") or [] if isinstance(answer, dict)]
+    answers = [answer for answer in listed(poll.get("answers")) if isinstance(answer, dict)]
     return "\n".join(
         [_joined(poll.get("question")), *(f"- {_joined(answer.get('text'))}" for answer in answers)]
     ).strip()
@@ -87,7 +87,7 @@ def _poll(poll: Any) -> str:
 def _todo(todo: Any) -> str:
     if not isinstance(todo, dict):
         return ""
-    tasks = [task for task in todo.get("answers") or todo.get("items") or [] if isinstance(task, dict)]
+    tasks = [task for task in todo.get("answers") or listed(todo.get("items")) if isinstance(task, dict)]
     return "\n".join([_joined(todo.get("title")), *(f"- {_joined(task.get('text'))}" for task in tasks)]).strip()
 
 
@@ -117,11 +117,11 @@ def _file_name(path: str) -> str:
 
 
 def _reactions(message: dict[str, Any]) -> Iterator[Reaction]:
-    for reaction in message.get("reactions") or []:
+    for reaction in listed(message.get("reactions")):
         if not isinstance(reaction, dict):
             continue
         emoji = str(reaction.get("emoji") or ("⭐" if reaction.get("type") == "paid" else "custom emoji"))
-        recent = [person for person in reaction.get("recent") or [] if isinstance(person, dict)]
+        recent = [person for person in listed(reaction.get("recent")) if isinstance(person, dict)]
         for person in recent:
             yield Reaction(emoji, sender_name(person))
         if not recent:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from core.ingest.text import listed
+
 
 def path_to(nodes: Mapping[str, Any], parents: Mapping[str, str | None], leaf: str) -> list[str]:
     """The keys from the root to ``leaf``; a cycle ends the path."""
@@ -27,7 +29,7 @@ def parent_map(
         parent = node.get(parent_key) if isinstance(node, dict) else None
         parents[key] = parent if isinstance(parent, str) else None
     for key, node in nodes.items():
-        for child in (node.get(children_key) or []) if isinstance(node, dict) else []:
+        for child in listed(node.get(children_key)) if isinstance(node, dict) else []:
             if isinstance(child, str) and child in parents and parents[child] is None and child != key:
                 parents[child] = key
     return parents

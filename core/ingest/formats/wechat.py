@@ -27,8 +27,7 @@ _TEXT_HEADER = re.compile(r"^(\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}) (\S.{0,60})$"
 
 
 def _parse(entry: Entry, owners: set[str]) -> Iterator[Record]:
-    start = entry.head(64).lstrip(b"\xef\xbb\xbf \r\n\t")[:1]
-    if start == b"{":
+    if entry.first_char() == "{":
         return _parse_json(entry, owners)
     if csvfile.has_columns(csvfile.header_of(entry.text(4096)), *_COLUMNS):
         return _parse_csv(entry, owners)

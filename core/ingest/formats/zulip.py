@@ -10,7 +10,7 @@ from core.ingest.jsonstream import load_json, open_json
 from core.ingest.model import Format, Job, Reading
 from core.ingest.sample import Kind, Sample
 from core.ingest.sorting import Sorter
-from core.ingest.text import as_text, clean_name
+from core.ingest.text import as_text, clean_name, listed
 from core.ingest.wallclock import from_epoch
 from core.types import ConversationHead, ExportInfo, Item, ItemKind, Record, Skipped
 
@@ -19,23 +19,26 @@ _PEOPLE = ("zerver_userprofile", "zerver_userprofile_mirrordummy", "zerver_userp
 
 def _tables(job: Job) -> tuple[dict[int, str], dict[int, str]]:
     """Names by user id, and conversation titles by recipient id."""
-    people: dict[int, str] = {}
-    titles: dict[int, str] = {}
     entry = job.tree.beside(job.entries[0], "realm.json")
     try:
         realm = load_json(entry) if entry is not None else {}
     except ImportRefused:
         realm = {}  # without the tables, ids stand for names
-    rows = realm if isinstance(realm, dict) else {}
+    people: dict[int, str] = {}
     for table in _PEOPLE:
-        people |= {
-            row["id"]: clean_name(str(row.get("full_name") or row.get("email"))) for row in rows.get(table) or []
-        }
-    streams = {row["id"]: clean_name(str(row.get("name"))) for row in rows.get("zerver_stream") or []}
-    for row in rows.get("zerver_recipient") or []:
-        names = {1: people, 2: streams}.get(row.get("type"), {})
-        titles[row["id"]] = names.get(row.get("type_id"), f"Group {row['id']}")
+        people |= {row["id"]: clean_name(str(row.get("full_name") or row.get("email"))) for row in _rows(realm, table)}
+    streams = {row["id"]: clean_name(str(row.get("name"))) for row in _rows(realm, "zerver_stream")}
+    titles: dict[int, str] = {}
+    for row in _rows(realm, "zerver_recipient"):
+        names = {1: people, 2: streams}.get(int(row.get("type") or 0), {})
+        titles[row["id"]] = names.get(row.get("type_id", 0), f"Group {row['id']}")
     return people, titles
+
+
+def _rows(realm: Any, table: str) -> list[dict[str, Any]]:
+    """The rows of a table that have a number."""
+    rows = listed(realm.get(table)) if isinstance(realm, dict) else []
+    return [row for row in rows if isinstance(row, dict) and isinstance(row.get("id"), int)]
 
 
 def _records(job: Job) -> Iterator[Record]:
@@ -50,7 +53,7 @@ def _records(job: Job) -> Iterator[Record]:
                     if item is None:
                         yield Skipped(f"{entry.name}: record {number}", getattr(row, "reason", "no text"))
                         continue
-                    recipient = int(row.get("recipient") or 0)
+                    recipient = row["recipient"] if isinstance(row.get("recipient"), int) else 0
                     stamp = item.sent_at.timestamp() if item.sent_at else 0.0
                     sorter.add((recipient, stamp), (recipient, item))
     last = None
