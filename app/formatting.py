@@ -128,5 +128,10 @@ def messages_count(number: int) -> str:
     return translate("Formatting", "%n message(s)", "", number).replace(str(number), format_count(number), 1)
 
 
+def conversations_count(number: int) -> str:
+    """ "1 conversation", "12 conversations"."""
+    return translate("Formatting", "%n conversation(s)", "", number).replace(str(number), format_count(number), 1)
+
+
 def memories_count(number: int) -> str:
     return translate("Formatting", "%n memory(ies)", "", number).replace(str(number), format_count(number), 1)

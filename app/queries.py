@@ -122,6 +122,15 @@ def _text(bank: MemoryBank, result: RecallResult) -> str:
         return result.text
 
 
+def warm_up(bank: MemoryBank, cancel: Event) -> None:
+    """Start the encoders while the person is still typing: the first question then waits for nothing."""
+    models = bank.memory.models
+    if models.status().embedder is not None:
+        models.embed(["warm up"], kind="query", cancel=cancel)
+    if models.status().reranker is not None:
+        models.rerank("warm up", ["warm up"], cancel=cancel)
+
+
 @dataclass(frozen=True, slots=True)
 class Home:
     """What the Ask page begins with."""

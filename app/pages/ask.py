@@ -11,7 +11,7 @@ from app import queries
 from app.commands import Command
 from app.context import AppContext
 from app.failures import Failure
-from app.formatting import format_count
+from app.formatting import conversations_count, messages_count
 from app.navigation import AskQuestion, OpenImport, OpenMemory, OpenMessage, ShowPage, Target
 from app.pages.base import Page
 from app.queries import AnswerDisplay, Found, Home, Window
@@ -40,6 +40,7 @@ class AskPage(Page):
     def __init__(self, context: AppContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
         self._call: Call | None = None
+        self._warm = False
         self._asked: tuple[str, Window | None] = ("", None)
         self.composer = Composer(self.theme)
         self.composer.submitted.connect(self.ask)
@@ -159,9 +160,12 @@ class AskPage(Page):
 
     def _show_home(self, home: Home) -> None:
         self._stack.setCurrentIndex(1 if home.empty else 0)
-        text = translate("AskPage", "{messages} messages in {conversations} conversations are at hand.")
+        if not home.empty and not self._warm:
+            self._warm = True
+            self.services.read(self, queries.warm_up, lambda _nothing: None, key="warm up")
+        text = translate("AskPage", "{messages} in {conversations} at hand")
         self._about.setText(
-            text.format(messages=format_count(home.messages), conversations=format_count(home.conversations))
+            text.format(messages=messages_count(home.messages), conversations=conversations_count(home.conversations))
         )
         clear_layout(self._examples)
         row = QWidget()

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QSplitter, QStackedWid
 
 from app.commands import Command
 from app.context import AppContext
-from app.formatting import format_count, format_span, messages_count
+from app.formatting import conversations_count, format_count, format_span, messages_count
 from app.item_models.transcript import Opened, Transcript, find_messages, locate_message, open_conversation
 from app.labels import format_name
 from app.navigation import AskQuestion, OpenConversation, OpenImport, OpenMessage, Target
@@ -142,8 +142,7 @@ class ConversationsPage(Page):
     def _show_list(self, text: str, rows: list[ConversationRow]) -> None:
         self._stack.setCurrentIndex(1 if not rows and not text else 0)
         self.list.show_rows(rows, self._open_id)
-        total = translate("ConversationsPage", "%n conversation(s)", "", len(rows))
-        self._count.setText(total.replace(str(len(rows)), format_count(len(rows)), 1))
+        self._count.setText(conversations_count(len(rows)))
         if rows and self._open_id is None:
             self.open_conversation(rows[0].id)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
-from app.formatting import format_count, format_duration
+from app.formatting import format_count, format_duration, format_size
 from app.jobs import Job
 from app.services import Services
 from app.theme import Theme
@@ -20,12 +20,9 @@ def unit_name(unit: str) -> str:
     """The engine's name of a unit, translated; unknown ones stay."""
     return {
         "messages": translate("Progress", "messages"),
-        "conversations": translate("Progress", "conversations"),
         "exchanges": translate("Progress", "exchanges"),
         "excerpts": translate("Progress", "excerpts"),
         "files": translate("Progress", "files"),
-        "records": translate("Progress", "records"),
-        "bytes": translate("Progress", "bytes"),
     }.get(unit, unit)
 
 
@@ -33,29 +30,32 @@ def stage_name(stage: str) -> str:
     """The engine's name of a stage, translated; unknown ones stay."""
     return {
         "starting": translate("Progress", "Starting"),
+        "recognising": translate("Progress", "Recognising"),
         "reading": translate("Progress", "Reading"),
-        "storing": translate("Progress", "Storing"),
-        "segmenting": translate("Progress", "Finding exchanges"),
-        "indexing": translate("Progress", "Indexing for search"),
+        "organising": translate("Progress", "Finding exchanges, people and statements"),
         "embedding": translate("Progress", "Indexing by meaning"),
-        "statements": translate("Progress", "Looking for statements"),
         "distilling": translate("Progress", "Distilling memories"),
-        "downloading": translate("Progress", "Downloading"),
-        "verifying": translate("Progress", "Verifying"),
-        "copying": translate("Progress", "Copying"),
+        "backup": translate("Progress", "Copying"),
     }.get(stage, stage)
+
+
+def describe_amount(step: Progress) -> str:
+    """ "1,200 of 4,000 messages", "3.1 of 8.0 MB"; nothing before there is anything to count."""
+    if step.unit == "bytes":
+        done, total = format_size(step.done), format_size(step.total or 0)
+        return translate("Progress", "{done} of {total}").format(done=done, total=total) if step.total else done
+    if step.total:
+        return translate("Progress", "{done} of {total} {unit}").format(
+            done=format_count(step.done), total=format_count(step.total), unit=unit_name(step.unit)
+        )
+    return f"{format_count(step.done)} {unit_name(step.unit)}" if step.done else ""
 
 
 def describe(step: Progress) -> str:
     """ "Reading: 1,200 of 4,000 messages, 8 s left"."""
     text = stage_name(step.stage)
-    if step.total:
-        amount = translate("Progress", "{done} of {total} {unit}").format(
-            done=format_count(step.done), total=format_count(step.total), unit=unit_name(step.unit)
-        )
+    if amount := describe_amount(step):
         text = f"{text}: {amount}"
-    elif step.done:
-        text = f"{text}: {format_count(step.done)} {unit_name(step.unit)}"
     if step.seconds_left is not None:
         left = translate("Progress", "{time} left").format(time=format_duration(step.seconds_left))
         text = f"{text}, {left}"

@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QHBoxLayout
 
 from app.context import AppContext
 from app.failures import Failure
-from app.formatting import format_count, format_duration
+from app.formatting import format_count, format_duration, format_size
 from app.widgets.banner import Banner
 from app.widgets.basics import button, label
 from app.widgets.progress import ProgressLine
-from app.widgets.status_area import stage_name, unit_name
+from app.widgets.status_area import describe_amount, stage_name
 from app.wizard.step import Step
 from core.types import Progress
 
@@ -96,17 +96,12 @@ class ProgressStep(Step):
             self.banner.show_failure(failure)
 
     def _amount_text(self, step: Progress, now: float) -> str:
-        if not step.unit:
-            return ""
-        text = f"{format_count(step.done)} {unit_name(step.unit)}"
-        if step.total:
-            text = translate("ProgressStep", "{done} of {total} {unit}").format(
-                done=format_count(step.done), total=format_count(step.total), unit=unit_name(step.unit)
-            )
+        text = describe_amount(step)
         began, _, first = self._stage_began
         if now - began > 1 and step.done > first:
-            rate = (step.done - first) / (now - began)
-            text += "  ·  " + translate("ProgressStep", "{rate} a second").format(rate=format_count(round(rate)))
+            speed = round((step.done - first) / (now - began))
+            rate = format_size(speed) if step.unit == "bytes" else format_count(speed)
+            text += "  ·  " + translate("ProgressStep", "{rate} a second").format(rate=rate)
         return text
 
     def _on_stop(self) -> None:

@@ -36,16 +36,6 @@
         </message>
     </context>
     <context>
-        <name>ConversationsPage</name>
-        <message numerus="yes">
-            <source>%n conversation(s)</source>
-            <translation>
-                <numerusform>%n conversation</numerusform>
-                <numerusform>%n conversations</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
         <name>EntityList</name>
         <message numerus="yes">
             <source>%n mention(s)</source>
@@ -67,6 +57,13 @@
     </context>
     <context>
         <name>Formatting</name>
+        <message numerus="yes">
+            <source>%n conversation(s)</source>
+            <translation>
+                <numerusform>%n conversation</numerusform>
+                <numerusform>%n conversations</numerusform>
+            </translation>
+        </message>
         <message numerus="yes">
             <source>%n memory(ies)</source>
             <translation>
@@ -106,6 +103,13 @@
             <translation>
                 <numerusform>%n in common</numerusform>
                 <numerusform>%n in common</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n message(s) name both</source>
+            <translation>
+                <numerusform>%n message names both</numerusform>
+                <numerusform>%n messages name both</numerusform>
             </translation>
         </message>
         <message numerus="yes">

@@ -255,8 +255,8 @@
             <translation>想回忆什么？</translation>
         </message>
         <message>
-            <source>{messages} messages in {conversations} conversations are at hand.</source>
-            <translation>手边有 {conversations} 个对话，共 {messages} 条消息。</translation>
+            <source>{messages} in {conversations} at hand</source>
+            <translation>手边有 {conversations}，共 {messages}</translation>
         </message>
     </context>
     <context>
@@ -356,12 +356,6 @@
     </context>
     <context>
         <name>ConversationsPage</name>
-        <message numerus="yes">
-            <source>%n conversation(s)</source>
-            <translation>
-                <numerusform>%n 个对话</numerusform>
-            </translation>
-        </message>
         <message>
             <source>Ask about this</source>
             <translation>就此提问</translation>
@@ -789,6 +783,12 @@
     <context>
         <name>Formatting</name>
         <message numerus="yes">
+            <source>%n conversation(s)</source>
+            <translation>
+                <numerusform>%n 个对话</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
             <source>%n memory(ies)</source>
             <translation>
                 <numerusform>%n 条记忆</numerusform>
@@ -868,6 +868,12 @@
             </translation>
         </message>
         <message numerus="yes">
+            <source>%n message(s) name both</source>
+            <translation>
+                <numerusform>%n 条消息同时提到二者</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
             <source>%n people and things</source>
             <translation>
                 <numerusform>%n 个人物与事物</numerusform>
@@ -944,8 +950,8 @@
             <translation>正在读取…</translation>
         </message>
         <message>
-            <source>They are named together in messages only.</source>
-            <translation>它们只在消息中一起出现。</translation>
+            <source>They come up in the same exchanges, never in one message.</source>
+            <translation>它们出现在同一段对话中，但从未在同一条消息里。</translation>
         </message>
         <message numerus="yes">
             <source>Up to %n</source>
@@ -2338,48 +2344,24 @@
             <translation>正在提炼记忆</translation>
         </message>
         <message>
-            <source>Downloading</source>
-            <translation>正在下载</translation>
-        </message>
-        <message>
-            <source>Finding exchanges</source>
-            <translation>正在划分对话片段</translation>
+            <source>Finding exchanges, people and statements</source>
+            <translation>正在整理对话片段、人物和陈述</translation>
         </message>
         <message>
             <source>Indexing by meaning</source>
             <translation>正在建立语义索引</translation>
         </message>
         <message>
-            <source>Indexing for search</source>
-            <translation>正在建立搜索索引</translation>
-        </message>
-        <message>
-            <source>Looking for statements</source>
-            <translation>正在寻找陈述</translation>
-        </message>
-        <message>
             <source>Reading</source>
             <translation>正在读取</translation>
         </message>
         <message>
+            <source>Recognising</source>
+            <translation>正在识别</translation>
+        </message>
+        <message>
             <source>Starting</source>
             <translation>正在开始</translation>
-        </message>
-        <message>
-            <source>Storing</source>
-            <translation>正在保存</translation>
-        </message>
-        <message>
-            <source>Verifying</source>
-            <translation>正在校验</translation>
-        </message>
-        <message>
-            <source>bytes</source>
-            <translation>字节</translation>
-        </message>
-        <message>
-            <source>conversations</source>
-            <translation>个对话</translation>
         </message>
         <message>
             <source>excerpts</source>
@@ -2398,8 +2380,8 @@
             <translation>条消息</translation>
         </message>
         <message>
-            <source>records</source>
-            <translation>条记录</translation>
+            <source>{done} of {total}</source>
+            <translation>{done} / {total}</translation>
         </message>
         <message>
             <source>{done} of {total} {unit}</source>
@@ -2447,10 +2429,6 @@
         <message>
             <source>You can close this and go on working; what is in is searchable at once.</source>
             <translation>可以关闭此窗口继续工作；已导入的内容立刻可以搜索。</translation>
-        </message>
-        <message>
-            <source>{done} of {total} {unit}</source>
-            <translation>{done} / {total} {unit}</translation>
         </message>
         <message>
             <source>{rate} a second</source>
