@@ -28,7 +28,7 @@ def build(output: Path) -> int:
     """Run PyInstaller; its status."""
     recipe = ROOT / "packaging" / "hindsight.spec"
     folders = ["--distpath", str(output), "--workpath", str(output / ".work")]
-    command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN", *folders, str(recipe)]
+    command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "INFO", *folders, str(recipe)]
     print(f"Building {output / 'hindsight'}, some minutes", file=sys.stderr, flush=True)
     return subprocess.call(command, cwd=ROOT)
 
