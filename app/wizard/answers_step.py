@@ -37,6 +37,7 @@ class AnswersStep(Step):
             context, translate("AnswersStep", "A few questions"),
             translate("AnswersStep", "The export does not say these things, and the memory needs them to be right."),
         )  # fmt: skip
+        self._state = WizardState()
         self._me = QComboBox()
         self._me.setAccessibleName(translate("AnswersStep", "Which of these are you?"))
         self._zone = self._zones()
@@ -58,10 +59,9 @@ class AnswersStep(Step):
         self._preview.setSpacing(6)
         self.column.addWidget(frame)
         self.column.addStretch()
-        self._me.activated.connect(lambda _index: self.changed.emit())
+        self._me.activated.connect(lambda _index: self.show_preview(self.leave(self._state)))
         self._zone.activated.connect(lambda _index: self.changed.emit())
         self._order.activated.connect(lambda _index: self.changed.emit())
-        self._state = WizardState()
 
     @staticmethod
     def _zones() -> QComboBox:

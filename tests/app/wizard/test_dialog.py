@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from app.context import AppContext
@@ -105,9 +106,14 @@ def test_that_nothing_chosen_cannot_be_imported(wizard: ImportWizard, export: Pa
     wizard.take_paths((str(export),))
     reach(wizard, wizard.contents, qtbot)
 
-    wizard.contents._check_all(wizard.contents._items()[0].checkState(0).Unchecked)
+    choice = wizard.contents.choice
+    assert wizard._next.isEnabled()
 
+    choice.setData(choice.index(0, 0), Qt.CheckState.Unchecked, Qt.ItemDataRole.CheckStateRole)
     assert not wizard._next.isEnabled()
+    wizard.contents._choose(True)
+
+    assert wizard._next.isEnabled()
 
 
 def test_that_importing_again_reports_what_was_known(wizard: ImportWizard, export: Path, qtbot: QtBot) -> None:
