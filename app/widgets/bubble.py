@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QTextCharFormat, QTextLayout, QTextOption
 
+from app.formatting import format_count
 from app.icons import draw_icon
 from app.item_models.transcript import ReaderRow
 from app.theme import Theme
@@ -16,6 +17,7 @@ translate = QCoreApplication.translate
 MARGIN, PAD_X, PAD_Y, GAP, RUN_GAP, DAY = 24.0, 14.0, 9.0, 4.0, 12.0, 44.0
 MAX_BUBBLE, SHARE = 600.0, 0.74
 PLACEHOLDER = 64.0
+LONGEST = 12_000  # characters laid out of one message
 RADIUS = 14.0
 ATTACHMENT_ICONS = {"image": "image", "video": "video", "audio": "audio", "sticker": "image"}
 
@@ -39,6 +41,14 @@ def message_summary(message: MessageRow) -> str:
     if message.text:
         return message.text
     return ", ".join(attachment_text(a) for a in message.attachments)
+
+
+def shown_text(text: str) -> str:
+    """What the reader lays out: a pasted book would freeze the window, copying still gives all of it."""
+    if len(text) <= LONGEST:
+        return text
+    more = translate("Reader", "… {n} more characters; copy the message to have them")
+    return f"{text[:LONGEST]}\n{more.format(n=format_count(len(text) - LONGEST))}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +131,7 @@ class Bubble:
         self.top = (DAY if row.day else 0.0) + (RUN_GAP if row.opens_run else GAP)
         limit = min(MAX_BUBBLE, (width - 2 * MARGIN) * SHARE) - 2 * PAD_X
         font = (fonts.small if self._system else fonts.text).font
-        body = message.text or ("" if message.attachments else " ")
+        body = shown_text(message.text) or ("" if message.attachments else " ")
         self._body = TextBlock(body, font, limit, needle=needle, mark=theme.colour("highlight")) if body else None
         self._name = (message.sender or "") if row.opens_run and not self._mine and group and not self._system else ""
         self._notes = self._note_texts(message)

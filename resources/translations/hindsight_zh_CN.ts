@@ -2504,6 +2504,10 @@
             <source>edited</source>
             <translation>已编辑</translation>
         </message>
+        <message>
+            <source>… {n} more characters; copy the message to have them</source>
+            <translation>…… 还有 {n} 个字符；复制消息可得到全文</translation>
+        </message>
     </context>
     <context>
         <name>ReportStep</name>

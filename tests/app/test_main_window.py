@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -27,8 +28,6 @@ from tests.app.pages.conftest import WAIT, open_without_encoders
 @pytest.fixture
 def app(filled_folder: Path, tmp_path: Path, qapp: QApplication, qtbot: QtBot) -> Iterator[HindsightApp]:
     """The program on a copy of the filled memory, Ask shown."""
-    import shutil
-
     shutil.copytree(filled_folder, tmp_path / "memory")
     preferences = Preferences(QSettings(str(tmp_path / "preferences.ini"), QSettings.Format.IniFormat))
     preferences.language = Language.ENGLISH
