@@ -3,46 +3,31 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import datetime
 from functools import partial
-from importlib import import_module
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDragLeaveEvent, QDropEvent
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
 from app.appearance import Appearance
 from app.commands import Command, CommandRegistry
 from app.context import AppContext
 from app.failures import Failure
-from app.navigation import (
-    AskQuestion,
-    Navigator,
-    OpenConversation,
-    OpenEntity,
-    OpenGraph,
-    OpenImport,
-    OpenMemories,
-    OpenMemory,
-    OpenMessage,
-    ShowPage,
-    Target,
-)
+from app.memory_files import MemoryFiles
+from app.navigation import Navigator, OpenImport, ShowPage, Target
 from app.operations.jobs import continue_work
 from app.operations.memories import undo_last
-from app.operations.settings import backup
 from app.pages.base import Page
 from app.pages.opening import OpeningPage
+from app.routes import PAGE_OF_TARGET, PAGES, build_page, import_pages, page_title
 from app.services import Services
 from app.theme import Theme
 from app.widgets.banner import Banner
 from app.widgets.drop_overlay import DropOverlay
 from app.widgets.help import HelpDialog
-from app.widgets.new_memory import NewMemoryDialog
 from app.widgets.palette import CommandPalette
-from app.widgets.rail import Rail
+from app.widgets.rail import Rail, models_line
 from app.widgets.status_area import StatusArea
 from app.wizard.dialog import ImportWizard
 
@@ -52,66 +37,10 @@ if TYPE_CHECKING:
 
 translate = QCoreApplication.translate
 
-# id, module and class; the module is imported when the page is first shown: a quick start matters
-PAGES = (
-    ("ask", "app.pages.ask", "AskPage"),
-    ("conversations", "app.pages.conversations", "ConversationsPage"),
-    ("memories", "app.pages.memories", "MemoriesPage"),
-    ("timeline", "app.pages.timeline", "TimelinePage"),
-    ("graph", "app.pages.graph", "GraphPage"),
-    ("entities", "app.pages.entities", "EntitiesPage"),
-    ("profile", "app.pages.profile", "ProfilePage"),
-    ("activity", "app.pages.activity", "ActivityPage"),
-    ("settings", "app.pages.settings", "SettingsPage"),
-)
-MEMORY_FILES = "*.hindsight"
-PAGE_OF_TARGET: dict[type, str] = {
-    OpenConversation: "conversations",
-    OpenMessage: "conversations",
-    OpenMemory: "memories",
-    OpenMemories: "memories",
-    OpenEntity: "entities",
-    OpenGraph: "graph",
-    AskQuestion: "ask",
-}
-
-
-def page_title(page: str) -> str:
-    """The name of a page in the rail."""
-    return {
-        "ask": translate("MainWindow", "Ask"),
-        "conversations": translate("MainWindow", "Conversations"),
-        "memories": translate("MainWindow", "Memories"),
-        "timeline": translate("MainWindow", "Timeline"),
-        "graph": translate("MainWindow", "Graph"),
-        "entities": translate("MainWindow", "People and things"),
-        "profile": translate("MainWindow", "Profile"),
-        "activity": translate("MainWindow", "Activity"),
-        "settings": translate("MainWindow", "Settings"),
-    }[page]
-
-
-def _import_pages() -> None:
-    """In a worker, so that the first visit of a page only has to build it."""
-    for _, module, _ in PAGES:
-        import_module(module)
-
 
 def _interrupted(bank: MemoryBank) -> bool:
     """Whether an earlier run left work undone. Nothing of ours runs yet when this is asked."""
     return bank.pending() > 0 or any(job.state == "running" for job in bank.jobs())
-
-
-def models_line(status: ModelStatus) -> str:
-    """The language model in a few words, for the foot of the rail."""
-    if status.llm is None:
-        return translate("MainWindow", "No language model: answers quote your messages.")
-    words = {
-        "loading": translate("MainWindow", "{model} is loading"),
-        "busy": translate("MainWindow", "{model} is working"),
-        "failed": translate("MainWindow", "{model} failed to load"),
-    }
-    return words.get(status.llm_state, "{model}").format(model=status.llm.name)
 
 
 class MainWindow(QMainWindow):
@@ -130,6 +59,7 @@ class MainWindow(QMainWindow):
         self.setMinimumSize(QSize(880, 560))
         self.resize(QSize(1240, 820))
         self.setAcceptDrops(True)
+        self._files = MemoryFiles(services, self)
         self._build()
         self._register_commands()
         self.navigator.requested.connect(self.go)
@@ -137,6 +67,8 @@ class MainWindow(QMainWindow):
         services.failed.connect(self._banner.show_failure)
         services.undo_offered.connect(self._offer_undo)
         services.models_changed.connect(self._show_models)
+        self._files.leaving.connect(self._show_opening)
+        self._files.said.connect(self._banner.show_info)
         if services.is_open:
             self._on_opened()
             self._read_models()
@@ -187,13 +119,11 @@ class MainWindow(QMainWindow):
         while_open = (
             ("import.open", translate("MainWindow", "Import chats"), partial(self.open_import, ()), "Ctrl+I", "import"),
             ("palette.open", translate("MainWindow", "Search everything"), self.open_palette, "Ctrl+K", "search"),
+            ("page.find", translate("MainWindow", "Find on this page"), self._find, "Ctrl+F", "search"),
             ("page.refresh", translate("MainWindow", "Refresh this page"), self._refresh, "F5", "refresh"),
             ("edit.undo", translate("MainWindow", "Undo the last change"), self._undo, "Ctrl+Z", "undo"),
-            ("file.backup", translate("MainWindow", "Back up the memory"), self._backup, "", "copy"),
         )
         always = (
-            ("file.open", translate("MainWindow", "Open another memory file"), self._open_other, "Ctrl+O", "folder"),
-            ("file.new", translate("MainWindow", "New memory file"), self._new_memory, "", "plus"),
             ("help.open", translate("MainWindow", "Commands and shortcuts"), self._help, "F1", "info"),
             ("window.quit", translate("MainWindow", "Quit"), self._quit, "Ctrl+Q", "close"),
         )
@@ -201,6 +131,7 @@ class MainWindow(QMainWindow):
             self.commands.add([Command(id_, title, run, general, shortcut, icon, enabled=self._is_open)])
         for id_, title, run, shortcut, icon in always:
             self.commands.add([Command(id_, title, run, general, shortcut, icon)])
+        self.commands.add(self._files.commands(general))
 
     def _is_open(self) -> bool:
         return self.services.is_open
@@ -210,9 +141,7 @@ class MainWindow(QMainWindow):
     def page(self, page_id: str) -> Page:
         """The page, built on first use."""
         if page_id not in self._pages:
-            module, name = next((module, name) for page, module, name in PAGES if page == page_id)
-            page: Page = getattr(import_module(module), name)(self.context)
-            self._pages[page_id] = page
+            page = self._pages[page_id] = build_page(page_id, self.context)
             self._stack.addWidget(page)
             self.commands.add(self._scoped(page, command) for command in page.page_commands())
         return self._pages[page_id]
@@ -273,7 +202,7 @@ class MainWindow(QMainWindow):
 
     def _on_opened(self) -> None:
         self.show_page(self.current_page_id())
-        self.services.read(self, lambda _bank, _cancel: _import_pages(), lambda _nothing: None, key="import pages")
+        self.services.read(self, lambda _bank, _cancel: import_pages(), lambda _nothing: None, key="import pages")
         self.services.read(self, lambda bank, _cancel: _interrupted(bank), self._resume, key="interrupted")
 
     def _resume(self, interrupted: bool) -> None:
@@ -301,33 +230,9 @@ class MainWindow(QMainWindow):
     def _offer_undo(self, label: str) -> None:
         self._banner.show_info(label, (translate("MainWindow", "Undo"), self._undo))
 
-    def _backup(self) -> None:
-        name = f"hindsight-{datetime.now().astimezone():%Y-%m-%d}.hindsight"
-        title = translate("MainWindow", "Back up the memory")
-        target, _ = QFileDialog.getSaveFileName(self, title, str(Path.home() / name), MEMORY_FILES)
-        if target:
-            done = partial(self._backed_up, target)
-            self.services.start(self, backup(Path(target)), done=done)
-
-    def _backed_up(self, target: str, _result: object) -> None:
-        self._banner.show_info(translate("MainWindow", "Backed up to {file}.").format(file=target))
-
-    def _open_other(self) -> None:
-        title = translate("MainWindow", "Open another memory file")
-        name, _ = QFileDialog.getOpenFileName(self, title, str(Path.home()), MEMORY_FILES)
-        if name:
-            self._switch(Path(name))
-
-    def _switch(self, path: Path, passphrase: str | None = None, *, keep: bool = False) -> None:
+    def _show_opening(self) -> None:
         self._stack.setCurrentWidget(self._opening)
         self._opening.show_waiting()
-        self.services.switch(path, passphrase, keep=keep)
-
-    def _new_memory(self) -> None:
-        dialog = NewMemoryDialog(self)
-        dialog.accepted.connect(lambda: self._switch(dialog.path(), dialog.passphrase(), keep=dialog.keep()))
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.open()
 
     def _help(self) -> None:
         dialog = HelpDialog(self.commands, self)

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import date
 from pathlib import Path
 from threading import Event
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QCoreApplication, QUrl
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.context import AppContext
 from app.failures import Failure
 from app.formatting import format_count, format_size
-from app.operations.settings import backup
 from app.widgets.basics import button, label
 
 if TYPE_CHECKING:
@@ -55,7 +53,7 @@ class MemoryFileCard(QFrame):
         self._result.hide()
         line = QHBoxLayout()
         for text, icon, run in (
-            (translate("MemoryFileCard", "Back up…"), "copy", self.pick_backup),
+            (translate("MemoryFileCard", "Back up…"), "copy", lambda: context.commands.run("file.backup")),
             (translate("MemoryFileCard", "Check now"), "check", self.check),
             (translate("MemoryFileCard", "Show folder"), "folder", self.show_folder),
             (translate("MemoryFileCard", "Open another…"), "file", lambda: context.commands.run("file.open")),
@@ -88,23 +86,6 @@ class MemoryFileCard(QFrame):
             return bank.memory.doctor()
 
         self._services.read(self, work, self._show_report, failed=self._fail, key="doctor")
-
-    def pick_backup(self) -> None:
-        """Ask where the copy goes."""
-        dialog = QFileDialog(self, translate("MemoryFileCard", "Back up the memory"))
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setNameFilter(translate("MemoryFileCard", "Memory files") + " (*.hindsight)")
-        dialog.setDefaultSuffix("hindsight")
-        dialog.selectFile(f"memory-{date.today():%Y-%m-%d}.hindsight")  # noqa: DTZ011 - the day on this desk
-        dialog.fileSelected.connect(lambda path: self.back_up(Path(path)))
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.open()
-
-    def back_up(self, target: Path) -> None:
-        """Write a copy."""
-        self._say(translate("MemoryFileCard", "Copying…"), "muted")
-        done = translate("MemoryFileCard", "Backed up to {path}").format(path=target)
-        self._services.start(self, backup(target), done=lambda _result: self._say(done, "good"), failed=self._fail)
 
     def show_folder(self) -> None:
         """Open the folder in the system's file manager."""

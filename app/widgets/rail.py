@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
@@ -9,8 +11,23 @@ from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QLabel, QPushBu
 from app.theme import RESOURCES, Theme
 from app.widgets.basics import button, label, themed_icon
 
+if TYPE_CHECKING:
+    from core.models.ports import ModelStatus
+
 translate = QCoreApplication.translate
 WIDTH = 216
+
+
+def models_line(status: ModelStatus) -> str:
+    """The language model in a few words, for the foot of the rail."""
+    if status.llm is None:
+        return translate("Rail", "No language model: answers quote your messages.")
+    words = {
+        "loading": translate("Rail", "{model} is loading"),
+        "busy": translate("Rail", "{model} is working"),
+        "failed": translate("Rail", "{model} failed to load"),
+    }
+    return words.get(status.llm_state, "{model}").format(model=status.llm.name)
 
 
 class Rail(QFrame):

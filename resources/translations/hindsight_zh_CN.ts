@@ -1287,20 +1287,16 @@
             <translation>提问</translation>
         </message>
         <message>
-            <source>Back up the memory</source>
-            <translation>备份记忆</translation>
-        </message>
-        <message>
-            <source>Backed up to {file}.</source>
-            <translation>已备份到 {file}。</translation>
-        </message>
-        <message>
             <source>Commands and shortcuts</source>
             <translation>命令与快捷键</translation>
         </message>
         <message>
             <source>Conversations</source>
             <translation>对话</translation>
+        </message>
+        <message>
+            <source>Find on this page</source>
+            <translation>在本页查找</translation>
         </message>
         <message>
             <source>General</source>
@@ -1321,18 +1317,6 @@
         <message>
             <source>Memories</source>
             <translation>记忆</translation>
-        </message>
-        <message>
-            <source>New memory file</source>
-            <translation>新建记忆文件</translation>
-        </message>
-        <message>
-            <source>No language model: answers quote your messages.</source>
-            <translation>没有语言模型：回答会引用你的消息原文。</translation>
-        </message>
-        <message>
-            <source>Open another memory file</source>
-            <translation>打开另一个记忆文件</translation>
         </message>
         <message>
             <source>People and things</source>
@@ -1369,18 +1353,6 @@
         <message>
             <source>Undo the last change</source>
             <translation>撤销上一次更改</translation>
-        </message>
-        <message>
-            <source>{model} failed to load</source>
-            <translation>{model} 加载失败</translation>
-        </message>
-        <message>
-            <source>{model} is loading</source>
-            <translation>{model} 正在加载</translation>
-        </message>
-        <message>
-            <source>{model} is working</source>
-            <translation>{model} 正在工作</translation>
         </message>
     </context>
     <context>
@@ -1757,16 +1729,8 @@
             </translation>
         </message>
         <message>
-            <source>Back up the memory</source>
-            <translation>备份记忆</translation>
-        </message>
-        <message>
             <source>Back up…</source>
             <translation>备份…</translation>
-        </message>
-        <message>
-            <source>Backed up to {path}</source>
-            <translation>已备份到 {path}</translation>
         </message>
         <message>
             <source>Check now</source>
@@ -1777,16 +1741,8 @@
             <translation>正在检查…</translation>
         </message>
         <message>
-            <source>Copying…</source>
-            <translation>正在复制…</translation>
-        </message>
-        <message>
             <source>Everything is in order.</source>
             <translation>一切正常。</translation>
-        </message>
-        <message>
-            <source>Memory files</source>
-            <translation>记忆文件</translation>
         </message>
         <message>
             <source>One file holds everything</source>
@@ -1803,6 +1759,29 @@
         <message>
             <source>{count} texts still wait to be indexed.</source>
             <translation>还有 {count} 段文字等待索引。</translation>
+        </message>
+    </context>
+    <context>
+        <name>MemoryFiles</name>
+        <message>
+            <source>Back up the memory</source>
+            <translation>备份记忆</translation>
+        </message>
+        <message>
+            <source>Backed up to {file}.</source>
+            <translation>已备份到 {file}。</translation>
+        </message>
+        <message>
+            <source>Memory files</source>
+            <translation>记忆文件</translation>
+        </message>
+        <message>
+            <source>New memory file</source>
+            <translation>新建记忆文件</translation>
+        </message>
+        <message>
+            <source>Open another memory file</source>
+            <translation>打开另一个记忆文件</translation>
         </message>
     </context>
     <context>
@@ -2450,12 +2429,28 @@
             <translation>导入聊天</translation>
         </message>
         <message>
+            <source>No language model: answers quote your messages.</source>
+            <translation>没有语言模型：回答会引用你的消息原文。</translation>
+        </message>
+        <message>
             <source>Search everything</source>
             <translation>搜索全部</translation>
         </message>
         <message>
             <source>Search everything (Ctrl+K)</source>
             <translation>搜索全部 (Ctrl+K)</translation>
+        </message>
+        <message>
+            <source>{model} failed to load</source>
+            <translation>{model} 加载失败</translation>
+        </message>
+        <message>
+            <source>{model} is loading</source>
+            <translation>{model} 正在加载</translation>
+        </message>
+        <message>
+            <source>{model} is working</source>
+            <translation>{model} 正在工作</translation>
         </message>
     </context>
     <context>

@@ -16,11 +16,12 @@ from pytestqt.qtbot import QtBot
 from app.application import HindsightApp
 from app.formatting import show_times_in
 from app.i18n import Language, Languages
-from app.main_window import PAGES, MainWindow
+from app.main_window import MainWindow
 from app.navigation import AskQuestion, OpenConversation, OpenMessage, ShowPage
 from app.pages.ask import AskPage
 from app.pages.conversations import ConversationsPage
 from app.preferences import Preferences
+from app.routes import PAGES
 from app.widgets.palette import ENTRY
 from tests.app.pages.conftest import WAIT, open_without_encoders
 

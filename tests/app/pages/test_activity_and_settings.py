@@ -18,7 +18,6 @@ from app.pages.base import Page
 from app.pages.settings import SettingsPage
 from app.theme import Scheme
 from app.widgets.source_card import SourceCard, count_words
-from core.bank import Memory
 from core.types import Changes, JobRow, Progress
 from tests.app.pages.conftest import WAIT
 
@@ -140,15 +139,6 @@ def test_that_a_gguf_file_is_checked_used_and_taken_away(
 def test_that_the_check_says_that_all_is_in_order(settings: SettingsPage, qtbot: QtBot) -> None:
     settings.file.check()
     qtbot.waitUntil(lambda: settings.file._result.property("role") == "good", timeout=WAIT)
-
-
-def test_that_a_backup_is_a_memory_that_can_be_opened(settings: SettingsPage, qtbot: QtBot, tmp_path: Path) -> None:
-    target = tmp_path / "copy" / "backup.hindsight"
-    target.parent.mkdir()
-    settings.file.back_up(target)
-    qtbot.waitUntil(lambda: settings.file._result.property("role") == "good", timeout=WAIT)
-    with Memory.open(target, data_dir=tmp_path / "copy" / "data") as copy:
-        assert copy.bank().conversations()
 
 
 def test_that_the_theme_follows_the_choice(settings: SettingsPage, context: AppContext) -> None:
