@@ -14,7 +14,7 @@ from core.ingest.picking import is_media
 from core.ingest.sample import Kind, Sample
 from core.types import Skipped
 
-_SURE = 0.5
+_SURE, _CERTAIN = 0.5, 0.9
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +63,8 @@ def _claim(sample: Sample) -> _Claim | Problem | None:
             confidence = candidate.sniff(sample)
             if confidence > (best.confidence if best else 0.0):
                 best = _Claim(candidate, confidence, sample.entry)
+            if confidence >= _CERTAIN:
+                break
     return best or _problem(sample)
 
 
@@ -72,6 +74,8 @@ def _problem(sample: Sample) -> Problem | None:
         return Problem(name, "empty", f"{name} is empty; export it again.")
     if sample.kind is Kind.BINARY:
         return _binary(sample)
+    if sample.kind is Kind.MARKUP:
+        return _page(sample)
     if sample.kind is not Kind.JSON:
         return None
     advice = neighbour_advice(sample)
@@ -79,6 +83,19 @@ def _problem(sample: Sample) -> Problem | None:
         return Problem(name, advice[0], f"{name} {advice[1]}")
     if sample.complete and not sample.rows:
         return _broken_json(sample)
+    return None
+
+
+def _page(sample: Sample) -> Problem | None:
+    """Pages that come beside a better form of the same data."""
+    name = sample.entry.name
+    if "jsonData" in sample.text and "<script" in sample.text:
+        return Problem(
+            name, "unrecognised", f"{name} is the page of a ChatGPT export. Pick the whole zip or folder instead."
+        )
+    if "_a6-g" in sample.text or "messages/inbox" in sample.text:
+        advice = "is Meta's download as web pages. Ask Meta for the same download in the format JSON."
+        return Problem(name, "unrecognised", f"{name} {advice}")
     return None
 
 

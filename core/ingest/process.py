@@ -14,7 +14,7 @@ import struct
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from pathlib import Path
 from typing import IO, Any
 
@@ -39,7 +39,7 @@ def read_in_process(
     *,
     progress: ProgressCallback | None = None,
     cancel: threading.Event | None = None,
-) -> tuple[ExportInfo, Iterator[Record]]:
+) -> tuple[ExportInfo, Generator[Record, None, None]]:
     """As :func:`core.ingest.reading.read`, in a child process. Raises WorkerDied when the child ends by itself.
 
     The child ends when the iterator is exhausted or closed.
@@ -88,7 +88,7 @@ class _Child:
                 return info
         raise self._died()
 
-    def records(self) -> Iterator[Record]:
+    def records(self) -> Generator[Record, None, None]:
         """The records as they come."""
         try:
             for kind, value in self._frames():

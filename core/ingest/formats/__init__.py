@@ -41,7 +41,9 @@ from core.ingest.formats import (
 )
 from core.ingest.model import Format
 
+# Tried in this order until one is sure; signal_text first, as WhatsApp's lines have the same shape.
 FORMATS: tuple[Format, ...] = (
+    signal_text.FORMAT,
     whatsapp.FORMAT,
     chatgpt.FORMAT,
     meta.FACEBOOK,
@@ -66,7 +68,6 @@ FORMATS: tuple[Format, ...] = (
     hangouts.FORMAT,
     google_voice.FORMAT,
     signal.FORMAT,
-    signal_text.FORMAT,
     markdown.FORMAT,
     journal.FORMAT,
     table.CSV,

@@ -22,6 +22,7 @@ from core.types import Attachment, ConversationHead, ExportInfo, Item, ItemKind,
 
 _SENDERS = {"human": "user", "user": "user", "assistant": "assistant"}
 _PLACEHOLDER = re.compile(r"```\s*This block is not supported on your current device yet\.?\s*```", re.IGNORECASE)
+_ROOT = re.compile(r"0{8}-0{4}-[04]0{3}-[08]0{3}-0{12}|")
 _TITLE_LENGTH = 60
 
 
@@ -56,16 +57,22 @@ def _conversation(where: str, conversation: dict[str, Any]) -> Iterator[Record]:
 
 
 def _on_path(messages: list[Any]) -> set[int]:
-    """The branch of the last message where the messages are linked, else all of them."""
+    """The branch of the last message where all messages are linked, else all of them."""
     everything = set(range(len(messages)))
     rows = [message if isinstance(message, dict) else {} for message in messages]
     keys = {str(row.get("uuid")): number for number, row in enumerate(rows) if row.get("uuid")}
-    parents = {str(row["uuid"]): row.get("parent_message_uuid") for row in rows if row.get("uuid")}
-    if len(keys) != len(rows) or not all(isinstance(parent, str) for parent in parents.values()) or not rows:
+    if not rows or len(keys) != len(rows) or not all("parent_message_uuid" in row for row in rows):
         return everything
-    path = path_to(keys, parents, str(rows[-1]["uuid"]))
-    root = parents[path[0]] or ""
-    return {keys[key] for key in path} if not root.strip("0-48") or len(path) == len(rows) else everything
+    parents = {str(row["uuid"]): _parent(row) for row in rows}
+    if any(parent is not None and parent not in keys for parent in parents.values()):
+        return everything
+    return {keys[key] for key in path_to(keys, parents, str(rows[-1]["uuid"]))}
+
+
+def _parent(row: dict[str, Any]) -> str | None:
+    """The message answered; None for a first one, whose parent is all zeros."""
+    parent = row.get("parent_message_uuid")
+    return parent if isinstance(parent, str) and _ROOT.fullmatch(parent) is None else None
 
 
 def _item(message: Any) -> Item | str:

@@ -139,6 +139,8 @@ def _sigtop_item(fields: list[tuple[str, str]], body: list[str]) -> Item:
     sender = clean_name(_NUMBER.sub("", values.get("From", ""))) or None
     current = [line for line in body if not line.startswith("|")]
     _take_quote(current)
+    if not any(line.strip() for line in current):
+        current = _newest_version([line.removeprefix("|").removeprefix(" ") for line in body if line.startswith("|")])
     text = clean_text("\n".join(current))
     files = tuple(_sigtop_file(value) for name, value in fields if name == "Attachment")
     reactions = tuple(_sigtop_reaction(value) for name, value in fields if name == "Reaction")
@@ -149,6 +151,18 @@ def _sigtop_item(fields: list[tuple[str, str]], body: list[str]) -> Item:
         kind, sender, _sigtop_time(values.get("Sent", "")), text,
         edited=edited, attachments=files, reactions=reactions,
     )  # fmt: skip
+
+
+def _newest_version(lines: list[str]) -> list[str]:
+    """The text of the first of several versions, each with fields of its own above it."""
+    text: list[str] = []
+    for line in lines:
+        if re.match(r"(?:Version|Sent|Received|Attachment|Quote): ?", line):
+            if any(part.strip() for part in text):
+                break
+        else:
+            text.append(line)
+    return text
 
 
 def _sigtop_time(text: str) -> datetime | None:
@@ -176,7 +190,7 @@ def read(job: Job) -> Reading:
 
 def sniff(sample: Sample) -> float:
     """sigtop's first line; or dated lines of ``Me`` or ``No-Sender``, or lines that end in Markdown's two blanks."""
-    if _SIGTOP.match(sample.text.lstrip()) and re.search(r"^From: .*\nType: ", sample.text, re.MULTILINE):
+    if _SIGTOP.match(sample.text.lstrip()) and re.search(r"^\s*^From: ", sample.text, re.MULTILINE):
         return 0.95
     lines = [line for line in sample.lines[:5000] if line.strip()]
     headers = [(line, found) for line in lines for found in [_LINE.match(line)] if found]

@@ -11,6 +11,7 @@ from core.types import Attachment
 
 _LRM = "\u200e"
 _MAX_PLACEHOLDER = 60
+_LONGEST_PLACEHOLDER = 150
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +26,17 @@ class Body:
 
 def deleted_by_me(body: str) -> bool:
     """Whether the line is the tombstone of a message the exporting person deleted."""
+    if _first_word(body) not in words.FIRST_BY_ME:
+        return False
     return clean_text(body).lower().rstrip(".。") in words.DELETED_BY_ME
+
+
+def _first_word(text: str) -> str:
+    """The first word in lower case, as the sets of placeholders have it; cheap, as it is asked of every line."""
+    if not text[:1].isascii():
+        text = clean_text(text)
+    end = text.find(" ")
+    return (text if end < 0 else text[:end]).lower().rstrip(".。")
 
 
 def is_notice(raw: str) -> bool:
@@ -56,12 +67,12 @@ def read_body(raw: str) -> Body:
 
 def _is_placeholder(text: str) -> bool:
     """Tombstones, missed calls and stand-ins for what the export leaves out."""
-    if len(text) > 150:
+    first = _first_word(text)
+    if first not in words.FIRST_WORDS or len(text) > _LONGEST_PLACEHOLDER:
         return False
     lowered = text.lower().rstrip(".。")
     if lowered in words.DELETED or lowered in words.DELETED_BY_ME or lowered.startswith(words.DELETED_BY_ADMIN):
         return True
-    first = lowered.split(" ", 1)[0]
     return first in words.NOT_WORDS_FIRST and words.NOT_WORDS.fullmatch(text) is not None
 
 

@@ -19,7 +19,7 @@ _BRACKET = re.compile(rf"\[{_DATE}{_JOIN}{_TIME}\]\s?")
 _DASH = re.compile(rf"{_DATE}{_JOIN}{_TIME} [-–—] ")
 _OLD = re.compile(rf"{_DATE}{_JOIN}{_TIME}: ")
 _STARTS = frozenset("[0123456789")
-_LONGEST = 80  # characters; no header is longer, marks included
+_USUAL, _LONGEST = 40, 80  # characters; headers are shorter than the one, with all marks than the other
 
 
 class Header(NamedTuple):
@@ -33,12 +33,11 @@ class Header(NamedTuple):
 
 def parse_header(line: str) -> Header | None:
     """The header that ``line`` begins with, or None for a line that continues a message."""
-    plain = line[:_LONGEST]
-    if not plain.isascii():
-        plain = for_matching(plain)
-    if plain[:1] not in _STARTS:
+    first = line[:1]
+    if first not in _STARTS and first.isascii():
         return None
-    if plain[0] == "[":
+    plain = line if line[:_USUAL].isascii() else for_matching(line[:_LONGEST])
+    if plain[:1] == "[":
         match, kind = _BRACKET.match(plain), "bracket"
     else:
         match, kind = _DASH.match(plain), "dash"
@@ -49,8 +48,8 @@ def parse_header(line: str) -> Header | None:
     a, separator, b, c, before, hour, minute, second, after = match.groups()
     family = (kind, separator, len(a) == 4, second is not None)
     time = _time(hour, minute, second, before or after)
-    rest = _rest(line, match.end(), plain)
-    return Header(family, (int(a), int(b), int(c)), time, rest)
+    rest = line[match.end() :] if plain is line else _rest(line, match.end(), plain)
+    return Header(family, _date(a, b, c), time, rest)
 
 
 def _rest(line: str, end: int, plain: str) -> str:
@@ -69,3 +68,8 @@ def _rest(line: str, end: int, plain: str) -> str:
 @lru_cache(maxsize=200_000)
 def _time(hour: str, minute: str, second: str | None, meridiem: str | None) -> tuple[int, int, int]:
     return hour24(int(hour), meridiem), int(minute), int(second or 0)
+
+
+@lru_cache(maxsize=50_000)
+def _date(a: str, b: str, c: str) -> tuple[int, int, int]:
+    return int(a), int(b), int(c)

@@ -114,8 +114,10 @@ EDITED = re.compile(rf"\s*<\s*(?:{_EDITED})[.]?\s*>$", re.IGNORECASE)
 DELETED = _texts(_DELETED)
 DELETED_BY_ME = _texts(_DELETED_BY_ME)
 DELETED_BY_ADMIN = "this message was deleted by admin"
+FIRST_BY_ME = frozenset(text.partition(" ")[0] for text in DELETED_BY_ME)
 NOT_WORDS = re.compile(rf"(?:{_NOT_WORDS})[.。]?", re.IGNORECASE)
 NOT_WORDS_FIRST = frozenset(_FIRST.split())
+FIRST_WORDS = NOT_WORDS_FIRST | FIRST_BY_ME | {text.partition(" ")[0] for text in DELETED}
 ENCRYPTION_NOTICE = re.compile(
     r"end-to-end|ende-zu-ende|cifrad[oa]s? de extremo|chiffr\w+ de bout|crittograf|criptograf|versleuteld|сквозн"
     r"|端到端加密|端對端加密|エンドツーエンド|종단간|종단 간|szyfrowan|uçtan uca|päästä päähän|till.ände|ende.til.ende",
