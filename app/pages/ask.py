@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
 from app import queries
@@ -28,6 +29,7 @@ translate = QCoreApplication.translate
 COLUMN = 760  # px; longer lines are tiring to read
 BAR = 16  # px the scroll bar of the answer takes: the question box stays in line with it
 HISTORY = 100
+WITH_HISTORY = 760  # px; below, the answer needs the room
 
 
 class AskPage(Page):
@@ -178,7 +180,14 @@ class AskPage(Page):
 
     def _show_history(self, asks: list[Ask]) -> None:
         self.history.show_asks(asks)
-        self._side.setVisible(bool(asks))
+        self._fit_history()
+
+    def _fit_history(self) -> None:
+        self._side.setVisible(self.history.count() > 0 and self.width() >= WITH_HISTORY)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_history()
 
     # --- asking
 

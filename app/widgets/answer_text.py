@@ -47,9 +47,14 @@ def _links(numbers: str, theme: Theme) -> str:
 
 
 class AnswerText(QTextBrowser):
-    """As high as its text. Signals: ``cited(int)`` with the number of the citation clicked."""
+    """As high as its text.
+
+    Signals: ``cited(int)`` with the number of the citation clicked; ``pointed(int)`` with that under the
+    mouse, 0 when it leaves.
+    """
 
     cited = Signal(int)
+    pointed = Signal(int)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -67,6 +72,7 @@ class AnswerText(QTextBrowser):
         font.setPointSizeF(font.pointSizeF() * 1.12)
         self.setFont(font)
         self.anchorClicked.connect(self._on_link)
+        self.highlighted.connect(self._on_hover)
         theme.changed.connect(self._render)
 
     def set_answer(self, text: str, sentences: tuple[AnswerSentence, ...] = ()) -> None:
@@ -89,6 +95,9 @@ class AnswerText(QTextBrowser):
     def _on_link(self, url: QUrl) -> None:
         if url.scheme() == "cite":
             self.cited.emit(int(url.path()))
+
+    def _on_hover(self, url: QUrl) -> None:
+        self.pointed.emit(int(url.path()) if url.scheme() == "cite" else 0)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -51,6 +51,7 @@ class AnswerView(QWidget):
         self._state = label("", "muted")
         self._text = AnswerText(theme)
         self._text.cited.connect(self.open_citation)
+        self._text.pointed.connect(self._point_out)
         self._notes = QVBoxLayout()
         self._notes.setSpacing(8)
         self._evidence = QVBoxLayout()
@@ -134,6 +135,10 @@ class AnswerView(QWidget):
             if card.evidence.n == number:
                 card.open_first()
                 return
+
+    def _point_out(self, number: int) -> None:
+        for card in self._cards:
+            card.set_selected(card.evidence.n == number and number > 0)
 
     def cards(self) -> list[EvidenceCard]:
         """The evidence cards shown, in order."""

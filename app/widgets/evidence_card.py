@@ -142,6 +142,13 @@ class EvidenceCard(QFrame):
             parts.append(translate("Evidence", "%n more message(s)", "", self.evidence.more))
         return label(" · ".join(parts), "caption", wrap=False)
 
+    def set_selected(self, selected: bool) -> None:
+        """Point this card out while the mouse is on its citation."""
+        if self.property("selected") != selected:
+            self.setProperty("selected", selected)
+            self.style().unpolish(self)
+            self.style().polish(self)
+
     def toggle_trace(self) -> None:
         """Show or hide why this was found."""
         self._trace.setVisible(not self._trace.isVisible())
