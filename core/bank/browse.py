@@ -56,6 +56,11 @@ class Browsing(BankBase):
         with self._store.reading() as connection:
             return messages.message(connection, message_id)
 
+    def message_versions(self, message_id: int) -> list[tuple[datetime, str]]:
+        """(when it was replaced, text) of what a message said before it was edited, newest first."""
+        with self._store.reading() as connection:
+            return messages.versions(connection, message_id)
+
     def find_in_conversation(self, conversation_id: int, text: str, *, limit: int = 500) -> list[tuple[int, int]]:
         """(message id, offset) of the messages that contain ``text``."""
         with self._store.reading() as connection:
@@ -148,4 +153,5 @@ class Browsing(BankBase):
 
     def owner_name(self) -> str | None:
         """The owner's name, None when nobody is "me" yet."""
-        return next((person.name for person in self.people() if person.is_owner), None)
+        with self._store.reading() as connection:
+            return banks.owner_name(connection, self.id)

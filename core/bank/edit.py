@@ -12,6 +12,9 @@ from core.store.connection import Connection
 from core.types import Changes, MemoryStatus, Profile
 
 
+PATIENCE = 10.0  # seconds a change waits for an import to end before it says that one is running
+
+
 class Editing(Retaining):
     """What a person may change; each method is one transaction and tells what it touched."""
 
@@ -84,26 +87,33 @@ class Editing(Retaining):
 
     def undo(self) -> Changes | None:
         """Put back the latest change; None when there is nothing to undo."""
-        done = self._store.write(self._undo)
-        if done is None:
-            return None
-        if "messages" in done.tables:
+        with self._store.reading() as connection:
+            brings_messages = journal.latest_touches(connection, self.id, "messages")
+        if not brings_messages:
+            done = self._store.write(self._undo)
+            return None if done is None else Changes(done.tables, done.ids, None)
+        with self._alone(patience=PATIENCE):
+            done = self._store.write(self._undo)
             with self._store.reading() as connection:
                 waiting = messages.conversations_to_segment(connection, self.id)
             self.organise(waiting)
-        return Changes(done.tables, done.ids, None)
+        return None if done is None else Changes(done.tables, done.ids, None)
 
     def _undo(self, connection: Connection) -> journal.Undone | None:
         done = journal.undo_last(connection, self.id)
+        if done is not None and "banks" in done.tables:
+            banks.set_owner(connection, self.id, banks.owner(connection, self.id))
         if done is not None:
             for memory_id in done.ids.get("memories", []):
                 memories.reindex(connection, self.id, memory_id, memories.row(connection, memory_id).network.value)
+            if "banks" in done.tables:  # participants follow the owner
+                banks.set_owner(connection, self.id, banks.owner(connection, self.id))
         return done
 
-    def forget_preview(self, **what: Any) -> dict[str, int]:
+    def forget_preview(self, *, purge: bool = False, **what: Any) -> dict[str, int]:
         """How many rows would go, per table. ``what``: message, conversation, source, person, between or query."""
         with self._store.reading() as connection:
-            return forgetting.select(connection, self.id, **_one(what)).counts(connection)
+            return forgetting.select(connection, self.id, purge=purge, **_one(what)).counts(connection)
 
     def forget(self, *, purge: bool = False, **what: Any) -> dict[str, int]:
         """Take messages and what rests on them out of the bank; ``purge``: for good, without undo.
@@ -112,16 +122,18 @@ class Editing(Retaining):
         """
 
         def work(connection: Connection) -> tuple[dict[str, int], list[int]]:
-            chosen = forgetting.select(connection, self.id, **_one(what))
+            chosen = forgetting.select(connection, self.id, purge=purge, **_one(what))
             gone = chosen.counts(connection)
             if purge:
                 touched = forgetting.purge(connection, self.id, chosen)
+                self._store.will_compact(connection)
             else:
                 touched = forgetting.take_out(connection, self.id, chosen, "Forget messages")
             return gone, forgetting.remaining(connection, touched)
 
-        gone, touched = self._store.write(work)
-        self.organise(touched)
+        with self._alone(patience=PATIENCE):
+            gone, touched = self._store.write(work)
+            self.organise(touched)
         if purge:
             self._store.compact()
         return gone
@@ -131,11 +143,11 @@ class Editing(Retaining):
 
         def work(connection: Connection) -> list[int]:
             chosen = forgetting.select(connection, self.id, source=source_id)
-            touched = forgetting.take_out(connection, self.id, chosen, "Undo import")
-            messages.set_source_state(connection, source_id, "undone")
+            touched = forgetting.take_out(connection, self.id, chosen, "Undo import", source=source_id)
             return forgetting.remaining(connection, touched)
 
-        self.organise(self._store.write(work))
+        with self._alone(patience=PATIENCE):
+            self.organise(self._store.write(work))
         tables = {"messages", "conversations", "sources", "memories", "entities", "excerpts"}
         return Changes(frozenset(tables), {"sources": [source_id]}, "Undo import")
 

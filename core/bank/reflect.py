@@ -59,7 +59,8 @@ class Reflecting(Editing):
         if on_recall is not None:
             on_recall(found)
         saved: Profile = self.profile()
-        used = replace(saved, disposition=profile) if profile is not None else saved
+        name = saved.name or self.owner_name() or self.name  # nobody has to fill in a profile before asking
+        used = replace(saved, name=name, disposition=profile if profile is not None else saved.disposition)
         answer = self._answer(query, found, used, moment, on_token, cancel)
         answer = replace(answer, seconds=time.perf_counter() - begun)
         self._keep(answer, moment, used.disposition)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Sequence
+from contextlib import closing
 from pathlib import Path
 
 from core import ingest
@@ -12,7 +13,9 @@ from core.bank.browse import Browsing
 from core.bank.times import system_zone, zone_named
 from core.errors import Cancelled
 from core.ingest.process import read_in_process
+from core.models.host import ModelHost
 from core.store import banks, jobs, messages, vectors
+from core.store.banks import BankRow
 from core.store.connection import Connection
 from core.store.store import Store
 from core.tempr.embedding import embed_pending
@@ -25,6 +28,10 @@ JOB_NOTE_SECONDS = 2.0  # how often the progress of an import is written down
 
 class Retaining(Browsing):
     """The importing half of a bank."""
+
+    def __init__(self, store: Store, models: ModelHost, row: BankRow) -> None:
+        super().__init__(store, models, row)
+        self._running: set[int] = set()  # jobs of this very program
 
     def inspect(
         self, paths: Sequence[Path], options: ImportOptions, *, preview: int = 5,
@@ -45,20 +52,23 @@ class Retaining(Browsing):
         begun = time.monotonic()
         zone = options.timezone or system_zone()
         zone_named(zone)
+        self._store.write(lambda _: None)  # a file that cannot be written is said before an hour of reading
         info, records = read_in_process(paths, options, progress=progress, cancel=cancel)
-        source_id, job_id = self._begin(paths, options, info, zone)
-        note = _JobNotes(self._store, job_id, progress)
-        intake = Intake(self._store, self.id, source_id, info, options, zone)
-        try:
-            tally = intake.run(records, cancel)
-            self._take_over(intake, zone)
-            outcome = self.organise(list(tally.conversations), total=tally.new, progress=note, cancel=cancel)
-            self.embed(progress=note, cancel=cancel)
-        except BaseException as error:
-            state = "cancelled" if isinstance(error, Cancelled) else "failed"
-            self._finish(source_id, job_id, intake.tally, state, str(error))
-            raise
-        self._finish(source_id, job_id, tally, "done", None)
+        with closing(records):
+            source_id, job_id = self._begin(paths, options, info, zone)
+            note = _JobNotes(self._store, job_id, progress)
+            intake = Intake(self._store, self.id, source_id, info, options, zone)
+            try:
+                with self._alone(cancel=cancel):
+                    tally = intake.run(records, cancel)
+                    self._take_over(intake)
+                    outcome = self.organise(list(tally.conversations), total=tally.new, progress=note, cancel=cancel)
+                self.embed(progress=note, cancel=cancel)
+            except BaseException as error:
+                state = "cancelled" if isinstance(error, Cancelled) else "failed"
+                self._finish(source_id, job_id, intake.tally, state, str(error))
+                raise
+            self._finish(source_id, job_id, tally, "done", None)
         return ImportReport(
             source_id, info.format, tally.new, tally.known, tally.system, tuple(tally.skipped), outcome.exchanges,
             outcome.memories, time.monotonic() - begun,
@@ -73,18 +83,20 @@ class Retaining(Browsing):
                 connection, self.id, format=info.format, file_name=name, zone=zone,
                 date_order=info.date_order.value if info.date_order else None, me=options.me or info.me,
             )  # fmt: skip
+            banks.set_zone(connection, self.id, zone)  # before any message: what a kill leaves is read in it too
             payload = {"paths": [str(path) for path in paths], "source": source_id}
             return source_id, jobs.add(connection, self.id, "import", name, payload, state="running")
 
-        return self._store.write(work)
+        source_id, job_id = self._store.write(work)
+        self._running.add(job_id)
+        return source_id, job_id
 
-    def _take_over(self, intake: Intake, zone: str) -> None:
-        """The first import that says who "me" is decides the owner; the first zone becomes the bank's."""
+    def _take_over(self, intake: Intake) -> None:
+        """The first import that says who "me" is decides the owner."""
 
         def work(connection: Connection) -> None:
             if intake.owner is not None and banks.owner(connection, self.id) is None:
                 banks.set_owner(connection, self.id, intake.owner)
-            banks.set_zone(connection, self.id, zone)
 
         self._store.write(work)
 
@@ -97,6 +109,7 @@ class Retaining(Browsing):
             )
             jobs.update(connection, job_id, state=state, error=error)
 
+        self._running.discard(job_id)
         self._store.write(work)
 
     def organise(
@@ -104,26 +117,34 @@ class Retaining(Browsing):
         progress: ProgressCallback | None = None, cancel: threading.Event | None = None,
     ) -> Outcome:  # fmt: skip
         """Cut the unsegmented messages of these conversations into exchanges; entities and statements with them."""
-        exchanges = Exchanges(self._store, self.id, self.zone, self.owner_name())
-        return exchanges.run(conversations, total=total, progress=progress, cancel=cancel)
+        with self._alone(cancel=cancel):
+            exchanges = Exchanges(self._store, self.id, self.zone, self.owner_name())
+            return exchanges.run(conversations, total=total, progress=progress, cancel=cancel)
 
     def embed(self, *, progress: ProgressCallback | None = None, cancel: threading.Event | None = None) -> int:
         """Make the vectors that are missing; how many owners were dealt with (0 without an embedder)."""
         embedder = self._models.status().embedder
         if embedder is None:
             return 0
+        with self._store.reading() as connection:
+            changed = vectors.others_exist(connection, embedder.id)
+        if changed:
+            self._store.write(lambda connection: vectors.mark_all_pending(connection, self.id))
         return embed_pending(
             self._store, self.id, lambda texts: self._models.embed(texts, cancel=cancel), self._models.supports,
             embedder, progress=progress, cancel=cancel,
         )  # fmt: skip
 
     def resume(self, *, progress: ProgressCallback | None = None, cancel: threading.Event | None = None) -> int:
-        """Finish what a killed or cancelled import left: messages without exchange, texts without vector."""
-        self._store.write(lambda connection: jobs.interrupted(connection, self.id))
-        with self._store.reading() as connection:
-            waiting = messages.conversations_to_segment(connection, self.id)
-        if waiting:
-            self.organise(waiting, progress=progress, cancel=cancel)
+        """Finish what was left by a kill or a cancel: messages without exchange, texts without vector, a purge."""
+        running = frozenset(self._running)
+        self._store.write(lambda connection: jobs.interrupted(connection, self.id, running))
+        with self._alone(cancel=cancel):
+            with self._store.reading() as connection:
+                waiting = messages.conversations_to_segment(connection, self.id)
+            if waiting:
+                self.organise(waiting, progress=progress, cancel=cancel)
+        self._store.finish_compacting()
         return self.embed(progress=progress, cancel=cancel)
 
     def pending(self) -> int:

@@ -28,6 +28,9 @@ class PersonRow:
     messages: int
 
 
+DEFAULT_NAME = "Hindsight"  # what the answering side of a bank is called until the person names it
+
+
 def every(connection: Connection) -> list[BankRow]:
     return [BankRow(*row) for row in connection.execute("SELECT id, name FROM banks ORDER BY id")]
 
@@ -46,7 +49,7 @@ def profile(connection: Connection, bank_id: int) -> Profile:
     if not rows:
         raise NotFound(f"There is no bank number {bank_id}.")
     name, skepticism, literalism, empathy, bias, background = rows[0]
-    return Profile(name, Disposition(skepticism, literalism, empathy, bias), background)
+    return Profile(name or DEFAULT_NAME, Disposition(skepticism, literalism, empathy, bias), background)
 
 
 def set_profile(connection: Connection, bank_id: int, profile: Profile) -> None:
@@ -85,6 +88,17 @@ def set_owner(connection: Connection, bank_id: int, person_id: int | None) -> No
         "WHERE conversation_id IN (SELECT id FROM conversations WHERE bank_id = ?)",
         (person_id, bank_id),
     )
+
+
+def owner_name(connection: Connection, bank_id: int) -> str | None:
+    """The owner's name; of several who are "me" the one the bank names, else who wrote most."""
+    query = (
+        "SELECT p.name FROM people p WHERE p.bank_id = ?1 AND p.merged_into IS NULL AND EXISTS "
+        "(SELECT 1 FROM participants q WHERE q.person_id = p.id AND q.is_owner) ORDER BY p.id IS NOT "
+        "(SELECT owner_id FROM banks WHERE id = ?1), (SELECT count(*) FROM messages m WHERE m.person_id = p.id) DESC LIMIT 1"
+    )
+    rows = connection.execute(query, (bank_id,)).fetchall()
+    return rows[0][0] if rows else None
 
 
 def people(connection: Connection, bank_id: int) -> list[PersonRow]:

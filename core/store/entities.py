@@ -211,6 +211,22 @@ def neighbourhood(connection: Connection, entity_id: int, max_nodes: int) -> Nei
     return Neighbourhood(entity_id, tuple(found[i] for i in ids if i in found), tuple(edges))
 
 
+def of_messages(connection: Connection, message_ids: Iterable[int]) -> list[int]:
+    """The entities these messages mention."""
+    query = "SELECT entity_id FROM message_mentions WHERE message_id = ?"
+    return list(dict.fromkeys(row[0] for row in connection.executemany(query, [(i,) for i in message_ids])))
+
+
+def drop_lost_aliases(connection: Connection, ids: Iterable[int]) -> None:
+    """Remove short forms of these entities that no message which mentions them holds any more, for a purge."""
+    connection.executemany(
+        "DELETE FROM aliases WHERE entity_id = ?1 AND origin = 'seen' "
+        "AND text <> (SELECT name FROM entities WHERE id = ?1) AND NOT EXISTS (SELECT 1 FROM message_mentions n "
+        "JOIN messages m ON m.id = n.message_id WHERE n.entity_id = ?1 AND instr(lower(m.text), lower(aliases.text)))",
+        [(i,) for i in ids],
+    )
+
+
 def prune(connection: Connection, bank_id: int) -> None:
     """Remove entities that nothing mentions any more and no participant stands behind."""
     connection.execute(

@@ -18,11 +18,15 @@ from core.store.tombstones import fingerprint
 
 @dataclass(frozen=True, slots=True)
 class Selection:
-    """Rows to go: messages, the exchanges they dissolve, memories resting on nothing else."""
+    """Rows to go: messages, the exchanges they dissolve, memories resting on nothing else.
+
+    ``touched_ids``: every memory that rests on any of the messages, so the ones that only lose evidence too.
+    """
 
     message_ids: tuple[int, ...]
     exchange_ids: tuple[int, ...]
     memory_ids: tuple[int, ...]
+    touched_ids: tuple[int, ...]
 
     def counts(self, connection: Connection) -> dict[str, int]:
         """How many rows go, per table."""
@@ -36,16 +40,25 @@ class Selection:
 def select(
     connection: Connection, bank_id: int, *, message: int | None = None, conversation: int | None = None,
     source: int | None = None, person: int | None = None, between: tuple[datetime, datetime] | None = None,
-    query: str | None = None,
+    query: str | None = None, purge: bool = False,
 ) -> Selection:  # fmt: skip
-    """What one criterion means. Exactly one may be given."""
+    """What one criterion means. Exactly one may be given.
+
+    For a ``purge`` what was formed or derived from any of the messages goes too: its text may repeat them.
+    """
     clause, values = _clause(message, conversation, source, person, between, query)
     found = connection.execute(
         f"SELECT id, exchange_id FROM messages WHERE bank_id = ? AND {clause} ORDER BY id", (bank_id, *values)
     ).fetchall()
     ids = tuple(row[0] for row in found)
     exchanges = tuple(dict.fromkeys(row[1] for row in found if row[1] is not None))
-    return Selection(ids, exchanges, _orphans(connection, set(ids)))
+    resting = _resting_on(connection, ids)
+    gone = set(ids)
+    rest = memories.evidence(connection, resting)
+    doomed = {m for m in resting if set(rest.get(m, ())) <= gone}
+    if purge:
+        doomed |= _repeating(connection, resting, gone)
+    return Selection(ids, exchanges, tuple(sorted(doomed)), tuple(resting))
 
 
 def _clause(
@@ -66,27 +79,45 @@ def _clause(
     return "text LIKE ? ESCAPE '\\'", (like(query),)
 
 
-def _orphans(connection: Connection, gone: set[int]) -> tuple[int, ...]:
-    touched = {m for ids in _resting_on(connection, gone).values() for m in ids}
-    rest = memories.evidence(connection, touched)
-    return tuple(sorted(m for m in touched if set(rest.get(m, ())) <= gone))
+def _resting_on(connection: Connection, message_ids: Sequence[int]) -> list[int]:
+    """Memories that rest on any of the messages, directly or through other memories."""
+    query = (
+        "WITH RECURSIVE up(id) AS (SELECT memory_id FROM evidence WHERE message_id = ? UNION "
+        "SELECT e.memory_id FROM evidence e JOIN up ON e.source_memory_id = up.id) SELECT id FROM up"
+    )
+    return list(dict.fromkeys(row[0] for row in connection.executemany(query, [(i,) for i in message_ids])))
 
 
-def _resting_on(connection: Connection, ids: set[int]) -> dict[int, list[int]]:
-    query = "SELECT message_id, memory_id FROM evidence WHERE message_id = ?"
-    found: dict[int, list[int]] = {}
-    for message_id, memory_id in connection.executemany(query, [(i,) for i in ids]):
-        found.setdefault(message_id, []).append(memory_id)
-    return found
+def _repeating(connection: Connection, resting: Sequence[int], gone: set[int]) -> set[int]:
+    """Formed and derived memories among ``resting``, and formed opinions with a step on a message that goes."""
+    query = "SELECT id FROM memories WHERE id = ? AND (origin IN ('formed', 'derived') OR network = 'observation')"
+    found = {row[0] for row in connection.executemany(query, [(i,) for i in resting])}
+    steps = (
+        "SELECT s.memory_id, e.value FROM opinion_steps s JOIN memories m ON m.id = s.memory_id, "
+        "json_each(s.evidence) e WHERE m.origin <> 'stated'"
+    )
+    return found | {memory for memory, message in connection.execute(steps) if message in gone}
 
 
-def take_out(connection: Connection, bank_id: int, chosen: Selection, label: str) -> list[int]:
-    """Remove the selection so that undo brings it back. Gives conversations to segment again."""
+def take_out(
+    connection: Connection, bank_id: int, chosen: Selection, label: str, *, source: int | None = None
+) -> list[int]:
+    """Remove the selection so that undo brings it back. Gives conversations to segment again.
+
+    ``source``: the import that is taken back as a whole.
+    """
     touched = _conversations(connection, chosen)
-    targets: list[journal.Target] = [("conversations", i) for i in touched]
+    targets: list[journal.Target] = [("sources", source)] if source is not None else []
+    targets += [("conversations", i) for i in touched]
     targets += [("messages", i) for i in chosen.message_ids]
-    targets += [("memories", i) for i in chosen.memory_ids]
-    journal.record(connection, bank_id, label, targets, lambda: _remove(connection, bank_id, chosen))
+    targets += [("memories", i) for i in chosen.touched_ids]
+
+    def change() -> None:
+        _remove(connection, bank_id, chosen)
+        if source is not None:
+            messages.set_source_state(connection, source, "undone")
+
+    journal.record(connection, bank_id, label, targets, change)
     return touched
 
 
@@ -103,9 +134,38 @@ def purge(connection: Connection, bank_id: int, chosen: Selection) -> list[int]:
     targets += [("memories", i) for i in chosen.memory_ids]
     journal.scrub(connection, bank_id, targets)
     _drop_answers(connection, bank_id, set(chosen.message_ids))
+    _drop_steps(connection, set(chosen.message_ids))
+    mentioned = entities.of_messages(connection, chosen.message_ids)
     _remove(connection, bank_id, chosen)
+    _drop_silent_people(connection, bank_id, touched)
+    entities.drop_lost_aliases(connection, mentioned)
     entities.prune(connection, bank_id)
     return touched
+
+
+def _drop_steps(connection: Connection, gone: set[int]) -> None:
+    """Steps of opinions that rest on a purged message; their texts may repeat it."""
+    rows = connection.execute("SELECT s.id, e.value FROM opinion_steps s, json_each(s.evidence) e").fetchall()
+    doomed = {step for step, message in rows if message in gone}
+    connection.executemany("DELETE FROM opinion_steps WHERE id = ?", [(i,) for i in doomed])
+
+
+def _drop_silent_people(connection: Connection, bank_id: int, conversations: Sequence[int]) -> None:
+    """Participants who are left without a word, and people nothing refers to, not even an undo."""
+    connection.executemany(
+        "DELETE FROM participants WHERE conversation_id = ? AND NOT EXISTS (SELECT 1 FROM messages m WHERE "
+        "m.conversation_id = participants.conversation_id AND m.person_id = participants.person_id)",
+        [(i,) for i in conversations],
+    )
+    connection.execute(
+        "DELETE FROM people WHERE bank_id = ?1 AND id NOT IN (SELECT owner_id FROM banks WHERE owner_id IS NOT NULL) "
+        "AND NOT EXISTS (SELECT 1 FROM messages m WHERE m.person_id = people.id) "
+        "AND NOT EXISTS (SELECT 1 FROM participants q WHERE q.person_id = people.id) "
+        "AND NOT EXISTS (SELECT 1 FROM people o WHERE o.merged_into = people.id) "
+        "AND NOT EXISTS (SELECT 1 FROM journal j WHERE j.bank_id = ?1 "
+        "AND instr(j.before, '\"person_id\": ' || people.id || ','))",
+        (bank_id,),
+    )
 
 
 def _drop_answers(connection: Connection, bank_id: int, gone: set[int]) -> None:
@@ -130,8 +190,7 @@ def _remove(connection: Connection, bank_id: int, chosen: Selection) -> None:
     connection.executemany("DELETE FROM messages WHERE id = ?", [(i,) for i in chosen.message_ids])
     connection.execute(
         "DELETE FROM conversations WHERE bank_id = ? AND NOT EXISTS (SELECT 1 FROM messages m WHERE "
-        "m.conversation_id = conversations.id) AND id NOT IN (SELECT conversation_id FROM memories "
-        "WHERE conversation_id IS NOT NULL)",
+        "m.conversation_id = conversations.id)",
         (bank_id,),
     )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from typing import Any
 
 from core.store.clock import from_ms, now_ms
@@ -48,10 +48,16 @@ def latest(connection: Connection, bank_id: int, limit: int) -> list[JobRow]:
     ]
 
 
-def interrupted(connection: Connection, bank_id: int) -> None:
-    """What still says running when the file is opened was killed with its program."""
-    connection.execute(
+def interrupted(connection: Connection, bank_id: int, alive: Set[int] = frozenset()) -> None:
+    """What still says running, but for the jobs ``alive``, was killed with its program; so was its import."""
+    query = "SELECT id, json_extract(payload, '$.source') FROM jobs WHERE bank_id = ? AND state = 'running'"
+    dead = [(job, source) for job, source in connection.execute(query, (bank_id,)).fetchall() if job not in alive]
+    connection.executemany(
         "UPDATE jobs SET state = 'failed', error = 'The program ended while this was running.', updated_ms = ? "
-        "WHERE bank_id = ? AND state = 'running'",
-        (now_ms(), bank_id),
+        "WHERE id = ?",
+        [(now_ms(), job) for job, _ in dead],
+    )
+    connection.executemany(
+        "UPDATE sources SET state = 'interrupted' WHERE id = ? AND state = 'importing'",
+        [(source,) for _, source in dead],
     )

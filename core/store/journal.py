@@ -11,17 +11,22 @@ from typing import Any
 
 from core.store.clock import from_ms, now_ms
 from core.store.connection import Connection
+from core.store.restoring import restore
 
 Target = tuple[str, int]  # table, row id
 Rows = dict[str, list[dict[str, Any]]]
 
 # Only these tables are journalled row by row; each has an INTEGER PRIMARY KEY called id.
-TABLES = ("people", "conversations", "messages", "memories", "banks", "entities", "merges", "opinion_steps")
+TABLES = ("people", "sources", "conversations", "messages", "memories", "banks", "entities", "merges", "opinion_steps")
 # Rows that belong to a row of those and are put back with it: table -> column that names the owner.
 BELONGING = {
     "conversations": (("participants", "conversation_id"),),
-    "memories": (("evidence", "memory_id"), ("memory_mentions", "memory_id")),
-}
+    "messages": (("message_versions", "message_id"),),
+    "memories": (
+        ("evidence", "memory_id"), ("memory_mentions", "memory_id"), ("opinion_steps", "memory_id"), ("links", "from_id"),
+        ("links", "to_id"),
+    ),
+}  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,12 +67,16 @@ def undo_last(connection: Connection, bank_id: int) -> Undone | None:
     for table, found in made.items():
         gone = {row["id"] for row in found if "id" in row} - {row["id"] for row in kept.get(table, []) if "id" in row}
         connection.executemany(f"DELETE FROM {table} WHERE id = ?", [(i,) for i in gone])
-    for table, found in kept.items():
-        for row in found:
-            _put(connection, table, _without_lost_exchange(connection, row))
+    ids = restore(connection, kept)
     connection.execute("UPDATE journal SET undone_ms = ? WHERE id = ?", (now_ms(), journal_id))
-    ids = {table: [row["id"] for row in found if "id" in row] for table, found in kept.items()}
     return Undone(label, frozenset(kept) | frozenset(made), ids)
+
+
+def latest_touches(connection: Connection, bank_id: int, table: str) -> bool:
+    """Whether what :func:`undo_last` would put back holds rows of ``table``."""
+    query = "SELECT before FROM journal WHERE bank_id = ? AND undone_ms IS NULL ORDER BY id DESC LIMIT 1"
+    rows = connection.execute(query, (bank_id,)).fetchall()
+    return bool(rows) and bool(_load(rows[0][0]).get(table))
 
 
 def history(connection: Connection, table: str, row_id: int) -> list[tuple[datetime, str]]:
@@ -99,43 +108,15 @@ def scrub(connection: Connection, bank_id: int, words: Sequence[Target]) -> int:
 
 def _snapshot(connection: Connection, targets: Sequence[Target]) -> Rows:
     rows: Rows = {}
-    for table, row_id in targets:
-        assert table in TABLES, table
-        rows.setdefault(table, [])
-        rows[table] += _select(connection, table, "id", row_id)
-        for other, column in BELONGING.get(table, ()):
-            rows[other] = rows.get(other, []) + _select(connection, other, column, row_id)
+    columns: dict[str, list[str]] = {}
+    for target, row_id in targets:
+        assert target in TABLES, target
+        for table, column in ((target, "id"), *BELONGING.get(target, ())):
+            if table not in columns:
+                columns[table] = [row[1] for row in connection.execute(f"PRAGMA table_info({table})")]
+            found = connection.execute(f"SELECT * FROM {table} WHERE {column} = ?", (row_id,)).fetchall()
+            rows.setdefault(table, []).extend(dict(zip(columns[table], row, strict=True)) for row in found)
     return rows
-
-
-def _select(connection: Connection, table: str, column: str, value: int) -> list[dict[str, Any]]:
-    cursor = connection.execute(f"SELECT * FROM {table} WHERE {column} = ?", (value,))
-    found = cursor.fetchall()
-    if not found:
-        return []
-    names = [row[1] for row in connection.execute(f"PRAGMA table_info({table})")]
-    return [dict(zip(names, row, strict=True)) for row in found]
-
-
-def _without_lost_exchange(connection: Connection, row: dict[str, Any]) -> dict[str, Any]:
-    """Exchanges are cut anew from the messages that come back; a row may not refer to one that is gone."""
-    exchange_id = row.get("exchange_id")
-    if exchange_id is None or connection.execute("SELECT 1 FROM exchanges WHERE id = ?", (exchange_id,)).fetchall():
-        return row
-    return {**row, "exchange_id": None}
-
-
-def _put(connection: Connection, table: str, row: dict[str, Any]) -> None:
-    names = list(row)
-    marks = ", ".join("?" * len(names))
-    if "id" in row:
-        sets = ", ".join(f"{name} = excluded.{name}" for name in names if name != "id")
-        clause = f"ON CONFLICT (id) DO UPDATE SET {sets}"
-    else:
-        clause = "ON CONFLICT DO NOTHING"
-    connection.execute(
-        f"INSERT INTO {table} ({', '.join(names)}) VALUES ({marks}) {clause}", tuple(row[name] for name in names)
-    )
 
 
 def _dump(rows: Rows) -> str:

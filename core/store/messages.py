@@ -10,7 +10,7 @@ from typing import Any
 
 from core.errors import NotFound
 from core.store import vectors
-from core.store.clock import now_ms, optional, to_ms
+from core.store.clock import from_ms, now_ms, optional, to_ms
 from core.store.connection import Connection
 from core.store.words import index_text
 from core.types import (
@@ -217,17 +217,82 @@ def freeze_gap(connection: Connection, conversation_id: int, seconds: float) -> 
 # --- messages -----------------------------------------------------------------------------------------
 
 
-def known_keys(connection: Connection, conversation_id: int) -> dict[str, tuple[int, float, int | None]]:
-    """Identity of every stored message of a conversation: key -> (row id, seq, sent_ms)."""
-    query = "SELECT key, id, seq, sent_ms FROM messages WHERE conversation_id = ?"
-    return {key: (i, seq, sent) for key, i, seq, sent in connection.execute(query, (conversation_id,))}
+PLACE_STEP = 65536.0  # between the places of messages that follow each other: late ones go between
+
+
+@dataclass(frozen=True, slots=True)
+class Stored:
+    """A stored message as the import of its conversation knows it. ``text``: a hash, None without a platform id."""
+
+    row: int
+    seq: float
+    sent_ms: int | None
+    text: int | None = None
+    edited: bool = False
+
+
+def known_keys(connection: Connection, conversation_id: int) -> dict[str, Stored]:
+    """Every stored message of a conversation by its identity."""
+    query = (
+        "SELECT key, id, seq, sent_ms, edited, CASE WHEN external_id IS NOT NULL AND kind = 'message' THEN text END "
+        "FROM messages WHERE conversation_id = ?"
+    )
+    return {
+        key: Stored(i, seq, sent, None if text is None else hash(text), bool(edited))
+        for key, i, seq, sent, edited, text in connection.execute(query, (conversation_id,))
+    }
+
+
+def renumber(connection: Connection, conversation_id: int) -> None:
+    """Give the messages of a conversation evenly spaced places in the same order."""
+    connection.execute(
+        "UPDATE messages SET seq = r.place FROM (SELECT id, row_number() OVER (ORDER BY seq, id) * ?2 AS place "
+        "FROM messages WHERE conversation_id = ?1) r WHERE messages.id = r.id",
+        (conversation_id, PLACE_STEP),
+    )
+
+
+def place(connection: Connection, message_id: int) -> float:
+    """Where a message stands in its conversation."""
+    return float(connection.execute("SELECT seq FROM messages WHERE id = ?", (message_id,)).fetchall()[0][0])
+
+
+def replace_text(connection: Connection, message_id: int, text: str, *, edited: bool) -> bool:
+    """Give a message the text of a later export; the one before is kept. False when it had this text before."""
+    known = "SELECT 1 FROM message_versions WHERE message_id = ? AND text = ?"
+    if connection.execute(known, (message_id, text)).fetchall():
+        return False
+    connection.execute(
+        "INSERT INTO message_versions (message_id, text, replaced_ms) SELECT id, text, ? FROM messages WHERE id = ?",
+        (now_ms(), message_id),
+    )
+    connection.execute("UPDATE messages SET text = ?, edited = ? WHERE id = ?", (text, edited, message_id))
+    return True
+
+
+def versions(connection: Connection, message_id: int) -> list[tuple[datetime, str]]:
+    """(when it was replaced, text) of what a message said before, newest first."""
+    query = "SELECT replaced_ms, text FROM message_versions WHERE message_id = ? ORDER BY replaced_ms DESC"
+    return [(from_ms(ms), text) for ms, text in connection.execute(query, (message_id,))]
+
+
+def exchanges_of(connection: Connection, message_ids: Iterable[int]) -> list[int]:
+    """The exchanges these messages lie in."""
+    query = "SELECT exchange_id FROM messages WHERE id = ? AND exchange_id IS NOT NULL"
+    return list(dict.fromkeys(row[0] for row in connection.executemany(query, [(i,) for i in message_ids])))
+
+
+def _next_id(connection: Connection, table: str) -> int:
+    """The id after the highest that ``table`` ever had."""
+    rows = connection.execute("SELECT seq FROM sqlite_sequence WHERE name = ?", (table,)).fetchall()
+    return int(rows[0][0]) + 1 if rows else 1
 
 
 def add_messages(
     connection: Connection, bank_id: int, conversation_id: int, source_id: int, rows: Sequence[NewMessage]
 ) -> list[int]:
     """Store ``rows`` and give their ids in the same order."""
-    first = connection.execute("SELECT coalesce(max(id), 0) + 1 FROM messages").fetchall()[0][0]
+    first = _next_id(connection, "messages")
     connection.executemany(
         "INSERT INTO messages (id, bank_id, conversation_id, source_id, person_id, seq, kind, sent_ms, zone, wall, "
         "text, external_id, key, edited, forwarded, attachments, reactions) "
@@ -446,7 +511,7 @@ def add_excerpts(
     connection: Connection, bank_id: int, conversation_id: int, exchange_id: int, rows: Sequence[NewExcerpt]
 ) -> list[int]:
     """Store excerpts with their words; turns wait for a vector, windows are found by words alone."""
-    first = connection.execute("SELECT coalesce(max(id), 0) + 1 FROM excerpts").fetchall()[0][0]
+    first = _next_id(connection, "excerpts")
     ids = list(range(first, first + len(rows)))
     connection.executemany(
         "INSERT INTO excerpts (id, bank_id, conversation_id, exchange_id, kind, person_id, start_ms, end_ms, parts) "

@@ -1,5 +1,7 @@
 -- Version 1 of the memory file (DESIGN section 3). Times are integer milliseconds since 1970 in UTC,
 -- suffix _ms; JSON columns hold arrays or objects as text. Every bank-owned table carries bank_id.
+-- AUTOINCREMENT where rows can go: journal, answers and vectors name them by id, and an id that came
+-- back for another row would make an undo overwrite it.
 
 CREATE TABLE banks (
     id INTEGER PRIMARY KEY,
@@ -41,7 +43,7 @@ CREATE TABLE sources (
 ) STRICT;
 
 CREATE TABLE people (
-    id INTEGER PRIMARY KEY,
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
     bank_id INTEGER NOT NULL REFERENCES banks(id) ON DELETE CASCADE,
     name TEXT NOT NULL,
     key TEXT NOT NULL,
@@ -50,7 +52,7 @@ CREATE TABLE people (
 ) STRICT;
 
 CREATE TABLE conversations (
-    id INTEGER PRIMARY KEY,
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
     bank_id INTEGER NOT NULL REFERENCES banks(id) ON DELETE CASCADE,
     format TEXT NOT NULL,
     external_id TEXT NOT NULL,                  -- the source's own id, else its title
@@ -68,7 +70,7 @@ CREATE TABLE participants (
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE messages (
-    id INTEGER PRIMARY KEY,
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
     bank_id INTEGER NOT NULL REFERENCES banks(id) ON DELETE CASCADE,
     conversation_id INTEGER NOT NULL REFERENCES conversations(id) ON DELETE CASCADE,
     source_id INTEGER NOT NULL REFERENCES sources(id),
@@ -96,6 +98,14 @@ CREATE INDEX messages_by_person ON messages (person_id);
 CREATE INDEX messages_by_reply ON messages (reply_to_id) WHERE reply_to_id IS NOT NULL;
 CREATE INDEX messages_by_time ON messages (bank_id, sent_ms);
 
+-- What a message said before a later export brought an edited text.
+CREATE TABLE message_versions (
+    message_id INTEGER NOT NULL REFERENCES messages(id) ON DELETE CASCADE,
+    text TEXT NOT NULL,
+    replaced_ms INTEGER NOT NULL,
+    PRIMARY KEY (message_id, text)
+) STRICT, WITHOUT ROWID;
+
 -- What was purged stays purged: the fingerprint of a message, never its content.
 CREATE TABLE tombstones (
     bank_id INTEGER NOT NULL REFERENCES banks(id) ON DELETE CASCADE,
@@ -105,7 +115,7 @@ CREATE TABLE tombstones (
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE exchanges (
-    id INTEGER PRIMARY KEY,
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
     bank_id INTEGER NOT NULL REFERENCES banks(id) ON DELETE CASCADE,
     conversation_id INTEGER NOT NULL REFERENCES conversations(id) ON DELETE CASCADE,
     start_ms INTEGER,
@@ -128,7 +138,7 @@ CREATE VIEW exchange_texts AS
     WHERE exchange_id IS NOT NULL GROUP BY exchange_id;
 
 CREATE TABLE excerpts (
-    id INTEGER PRIMARY KEY,
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
     bank_id INTEGER NOT NULL REFERENCES banks(id) ON DELETE CASCADE,
     conversation_id INTEGER NOT NULL REFERENCES conversations(id) ON DELETE CASCADE,
     exchange_id INTEGER NOT NULL REFERENCES exchanges(id) ON DELETE CASCADE,
@@ -144,7 +154,7 @@ CREATE INDEX excerpts_by_person ON excerpts (person_id);
 CREATE INDEX excerpts_by_time ON excerpts (bank_id, start_ms);
 
 CREATE TABLE memories (
-    id INTEGER PRIMARY KEY,
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
     bank_id INTEGER NOT NULL REFERENCES banks(id) ON DELETE CASCADE,
     network TEXT NOT NULL CHECK (network IN ('world', 'experience', 'opinion', 'observation')),
     kind TEXT NOT NULL CHECK (kind IN ('event', 'state', 'plan', 'preference', 'habit')),
@@ -192,7 +202,7 @@ CREATE INDEX evidence_by_message ON evidence (message_id) WHERE message_id IS NO
 CREATE INDEX evidence_by_memory ON evidence (source_memory_id) WHERE source_memory_id IS NOT NULL;
 
 CREATE TABLE entities (
-    id INTEGER PRIMARY KEY,
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
     bank_id INTEGER NOT NULL REFERENCES banks(id) ON DELETE CASCADE,
     name TEXT NOT NULL,
     type TEXT NOT NULL CHECK (type IN ('PERSON', 'ORGANIZATION', 'LOCATION', 'PRODUCT', 'CONCEPT', 'OTHER')),

@@ -27,6 +27,8 @@ T = TypeVar("T")
 _Task = tuple[Callable[[Connection], object], "Future[object]"]
 
 BUSY_MS = 10_000
+_COMPACT = "store.compact"  # the setting that says a purge has not been swept yet
+_WORDS = ("turn_words", "window_words", "memory_words")
 
 
 def connect(path: Path, *, passphrase: str | None, flags: int) -> Connection:
@@ -122,19 +124,31 @@ class Store:
     def reading(self) -> Iterator[Connection]:
         """A reader connection with one consistent snapshot for the length of the block."""
         try:
-            connection = self._readers.get_nowait()
-        except queue.Empty:
-            connection = self._new_reader()
-        try:
-            connection.execute("BEGIN")
+            connection = self._reader()
             try:
-                yield connection
+                connection.execute("BEGIN")
+                try:
+                    yield connection
+                finally:
+                    if connection.in_transaction:
+                        connection.execute("COMMIT")
             finally:
-                connection.execute("COMMIT")
+                self._give_back(connection)
         except apsw.Error as error:
             raise explain(error, self.path) from error
-        finally:
-            self._readers.put(connection)
+
+    def _reader(self) -> Connection:
+        if self._closed:
+            raise MemoryFileError(f"{self.path} is closed.", code="closed")
+        try:
+            return self._readers.get_nowait()
+        except queue.Empty:
+            return self._new_reader()
+
+    def _give_back(self, connection: Connection) -> None:
+        self._readers.put(connection)
+        if self._closed:
+            self._close_readers()
 
     def _new_reader(self) -> Connection:
         try:
@@ -184,9 +198,22 @@ class Store:
         connection.wal_autocheckpoint(4000)
         return connection
 
+    def will_compact(self, connection: Connection) -> None:
+        """Note in a purge's own transaction that :meth:`compact` has to follow, whatever ends the program before."""
+        connection.execute("INSERT OR REPLACE INTO settings (key, value) VALUES (?, 'true')", (_COMPACT,))
+
+    def finish_compacting(self) -> None:
+        """Do what :meth:`will_compact` announced and a killed program left undone."""
+        with self.reading() as connection:
+            due = connection.execute("SELECT 1 FROM settings WHERE key = ?", (_COMPACT,)).fetchall()
+        if due:
+            self.compact()
+
     def compact(self) -> None:
-        """Rewrite the file without the pages that deleted rows left, and empty the write-ahead log."""
+        """Rewrite file and word indexes without what deleted rows left, and empty the write-ahead log."""
+        self.write(_forget_words)
         self._outside_transaction(lambda connection: connection.execute("VACUUM"))
+        self.write(lambda connection: connection.execute("DELETE FROM settings WHERE key = ?", (_COMPACT,)))
         self._outside_transaction(lambda connection: connection.wal_checkpoint(mode=apsw.SQLITE_CHECKPOINT_TRUNCATE))
 
     def _outside_transaction(self, work: Callable[[Connection], object]) -> None:
@@ -210,18 +237,28 @@ class Store:
             self._tasks.put(None)
         if thread is not None:
             thread.join()
+        self._close_readers()
+        self._lock.release()
+
+    def _close_readers(self) -> None:
+        """Close the readers that nobody uses; one in use is closed when it is given back."""
         while True:
             try:
                 self._readers.get_nowait().close()
             except queue.Empty:
-                break
-        self._lock.release()
+                return
 
     def __enter__(self) -> Store:
         return self
 
     def __exit__(self, *_: object) -> None:
         self.close()
+
+
+def _forget_words(connection: Connection) -> None:
+    """Merge the full-text indexes: a deleted row's words stay in their segments until then."""
+    for table in _WORDS:
+        connection.execute(f"INSERT INTO {table} ({table}) VALUES ('optimize')")
 
 
 def _in_transaction(connection: Connection, work: Callable[[Connection], T]) -> T:

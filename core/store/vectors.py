@@ -155,10 +155,43 @@ def mark_pending(connection: Connection, network: str, bank_id: int, owners: Ite
     )
 
 
-def pending(connection: Connection, bank_id: int, limit: int) -> list[tuple[str, int]]:
-    """Up to ``limit`` owners without a vector, as (network, owner id)."""
-    query = "SELECT network, owner_id FROM pending_vectors WHERE bank_id = ? LIMIT ?"
-    return [(network, owner) for network, owner in connection.execute(query, (bank_id, limit))]
+def pending(
+    connection: Connection, bank_id: int, limit: int, after: tuple[str, int] | None = None
+) -> list[tuple[str, int]]:
+    """Up to ``limit`` owners without a vector behind the place ``after``, as (network, owner id), in order."""
+    network, owner = after if after is not None else ("", -1)
+    query = (
+        "SELECT network, owner_id FROM pending_vectors WHERE bank_id = ? AND (network, owner_id) > (?, ?) "
+        "ORDER BY network, owner_id LIMIT ?"
+    )
+    return [(found[0], found[1]) for found in connection.execute(query, (bank_id, network, owner, limit))]
+
+
+def mark_all_pending(connection: Connection, bank_id: int) -> None:
+    """Have every turn and memory of a bank embedded again, as after a change of the encoder."""
+    connection.execute(
+        "INSERT OR IGNORE INTO pending_vectors (network, owner_id, bank_id) SELECT 'source', id, bank_id FROM excerpts "
+        "WHERE bank_id = ?1 AND kind = 'turn' UNION ALL SELECT network, id, bank_id FROM memories WHERE bank_id = ?1",
+        (bank_id,),
+    )
+
+
+def others_exist(connection: Connection, name: str) -> bool:
+    """Whether vectors of another encoder are stored and none of the one called ``name``."""
+    known = {row[0] for row in connection.execute("SELECT name FROM vector_models")}
+    return bool(known) and name not in known
+
+
+def still_pending(connection: Connection, owners: Sequence[tuple[str, int]]) -> list[tuple[str, int]]:
+    """Those of ``owners`` that still wait: a text may have gone or been changed while it was embedded."""
+    query = "SELECT network, owner_id FROM pending_vectors WHERE network = ? AND owner_id = ?"
+    return [(found[0], found[1]) for found in connection.executemany(query, list(owners))]
+
+
+def still_pending(connection: Connection, owners: Sequence[tuple[str, int]]) -> set[tuple[str, int]]:
+    """Those of ``owners`` (network, owner id) that still need a vector."""
+    query = "SELECT network, owner_id FROM pending_vectors WHERE network = ? AND owner_id = ?"
+    return set(connection.executemany(query, owners))
 
 
 def pending_count(connection: Connection, bank_id: int | None = None) -> int:

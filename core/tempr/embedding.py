@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 
 import numpy as np
@@ -17,13 +18,24 @@ from core.store.store import Store
 from core.tempr import display
 from core.types import SOURCE, Network, Progress, ProgressCallback
 
-BATCH = 256
+BATCH = 512
+
+Owner = tuple[str, int]  # network (or source) and row id
+Encode = Callable[[Sequence[str]], vectors.Matrix]
+
+
+@dataclass(frozen=True, slots=True)
+class _Waiting:
+    """Owners without a vector and what the encoder is to read of each."""
+
+    owners: list[Owner]
+    texts: list[str]
 
 
 def embed_pending(
     store: Store,
     bank_id: int,
-    encode: Callable[[Sequence[str]], vectors.Matrix],
+    encode: Encode,
     supports: Callable[[str], bool],
     model: ModelInfo,
     *,
@@ -32,42 +44,56 @@ def embed_pending(
 ) -> int:
     """Embed what waits in a bank with the encoder ``model``; the number of owners dealt with.
 
+    While the encoder works on a batch, the batch before it is written and the one behind it is read.
     Texts in a script the encoder does not know are left out and marked so: keyword search finds them.
-
     Cancelled keeps every finished batch; the rest stays pending.
     """
     with store.reading() as connection:
         total = vectors.pending_count(connection, bank_id)
     done, begun = 0, time.monotonic()
-    while True:
-        if cancel is not None and cancel.is_set():
-            raise Cancelled("Embedding was cancelled; it goes on with the next import or when the program is idle.")
-        with store.reading() as connection:
-            waiting = vectors.pending(connection, bank_id, BATCH)
-            texts = _texts(connection, waiting)
-        if not waiting:
-            return done
-        readable = [n for n, text in enumerate(texts) if text and supports(text)]
-        made = encode([texts[n] for n in readable])
-        batch = _Batch(model, waiting, readable, made)
-        store.write(lambda connection, b=batch: _store(connection, bank_id, b))  # type: ignore[misc]
-        done += len(waiting)
-        if progress is not None:
-            rate = done / max(time.monotonic() - begun, 1e-6)
-            left = max(total - done, 0) / rate
-            progress(Progress("embedding", done, max(total, done), "excerpts", left))
+    waiting = _read(store, bank_id, None)
+    with ThreadPoolExecutor(1, thread_name_prefix="embedding-write") as writer:
+        written: Future[None] | None = None
+        while waiting.owners:
+            if cancel is not None and cancel.is_set():
+                raise Cancelled("Embedding was cancelled; it goes on with the next import or when the program is idle.")
+            ahead: Future[_Waiting] = writer.submit(_read, store, bank_id, waiting.owners[-1])
+            batch = _encode(waiting, encode, supports, model)
+            if written is not None:
+                written.result()
+            written = writer.submit(store.write, lambda connection, b=batch: _store(connection, bank_id, b))
+            done += len(waiting.owners)
+            _report(progress, done, max(total, done), begun)
+            waiting = ahead.result()
+        if written is not None:
+            written.result()
+    if done and _left(store, bank_id):
+        return done + embed_pending(store, bank_id, encode, supports, model, progress=progress, cancel=cancel)
+    return done
 
 
-def _texts(connection: Connection, waiting: Sequence[tuple[str, int]]) -> list[str]:
-    """What the encoder reads of each owner: date, people and text."""
-    sources = messages.excerpts(connection, [i for network, i in waiting if network == SOURCE])
+def _left(store: Store, bank_id: int) -> bool:
+    """Whether something came to wait behind the place that was read past, such as a memory edited meanwhile."""
+    with store.reading() as connection:
+        return bool(vectors.pending(connection, bank_id, 1))
+
+
+def _read(store: Store, bank_id: int, after: Owner | None) -> _Waiting:
+    with store.reading() as connection:
+        owners = vectors.pending(connection, bank_id, BATCH, after)
+        return _Waiting(owners, _texts(connection, owners))
+
+
+def _texts(connection: Connection, owners: Sequence[Owner]) -> list[str]:
+    """What the encoder reads of each owner: date, people and text; nothing of one that is gone."""
+    sources = messages.excerpts(connection, [i for network, i in owners if network == SOURCE])
     views = messages.views(connection, (m for e in sources.values() for m, _, _ in e.parts))
-    units = memories.rows(connection, [i for network, i in waiting if network != SOURCE])
+    units = memories.rows(connection, [i for network, i in owners if network != SOURCE])
     return [
         (display.excerpt_embedding_text(sources[i], views) if i in sources else "")
         if network == SOURCE
         else (display.memory_embedding_text(units[i]) if i in units else "")
-        for network, i in waiting
+        for network, i in owners
     ]
 
 
@@ -76,19 +102,46 @@ class _Batch:
     """Owners that waited; ``made`` (n, d) belongs to those at the places ``readable``."""
 
     model: ModelInfo
-    waiting: Sequence[tuple[str, int]]
+    owners: Sequence[Owner]
+    texts: Sequence[str]
     readable: Sequence[int]
     made: vectors.Matrix
+
+
+def _encode(waiting: _Waiting, encode: Encode, supports: Callable[[str], bool], model: ModelInfo) -> _Batch:
+    readable = [n for n, text in enumerate(waiting.texts) if text and supports(text)]
+    return _Batch(model, waiting.owners, waiting.texts, readable, encode([waiting.texts[n] for n in readable]))
 
 
 def _store(connection: Connection, bank_id: int, batch: _Batch) -> None:
     assert batch.model.dim is not None
     model = vectors.model_id(connection, batch.model.id, batch.model.dim)
     known = {place: row for row, place in enumerate(batch.readable)}
+    still = set(vectors.still_pending(connection, batch.owners)) - _changed(connection, batch)
     for network in (SOURCE, *(n.value for n in Network)):
-        places = [place for place, (name, _) in enumerate(batch.waiting) if name == network]
+        places = [p for p, owner in enumerate(batch.owners) if owner[0] == network and owner in still]
         read = [place for place in places if place in known]
         if read:
             rows = np.ascontiguousarray(batch.made[[known[place] for place in read]])
-            vectors.put(connection, model, network, bank_id, [batch.waiting[p][1] for p in read], rows)
-        vectors.leave_out(connection, model, network, [batch.waiting[p][1] for p in places if p not in known])
+            vectors.put(connection, model, network, bank_id, [batch.owners[p][1] for p in read], rows)
+        vectors.leave_out(connection, model, network, [batch.owners[p][1] for p in places if p not in known])
+
+
+def _changed(connection: Connection, batch: _Batch) -> set[Owner]:
+    """Memories whose wording is no longer what was embedded; they go on waiting. Excerpts never change."""
+    units = [(place, owner) for place, owner in enumerate(batch.owners) if owner[0] != SOURCE]
+    texts = _texts(connection, [owner for _, owner in units])
+    return {owner for (place, owner), text in zip(units, texts, strict=True) if text != batch.texts[place]}
+
+
+def _report(progress: ProgressCallback | None, done: int, total: int, begun: float) -> None:
+    if progress is not None:
+        rate = done / max(time.monotonic() - begun, 1e-6)
+        progress(Progress("embedding", done, total, "excerpts", (total - done) / rate))
+
+
+def _current(connection: Connection, batch: _Batch) -> set[int]:
+    """The places of the owners that still wait with the text that was encoded: meanwhile some may have been purged."""
+    still = vectors.still_pending(connection, batch.waiting)
+    texts = _texts(connection, batch.waiting)
+    return {n for n, owner in enumerate(batch.waiting) if owner in still and texts[n] == batch.texts[n]}
