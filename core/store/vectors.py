@@ -182,16 +182,10 @@ def others_exist(connection: Connection, name: str) -> bool:
     return bool(known) and name not in known
 
 
-def still_pending(connection: Connection, owners: Sequence[tuple[str, int]]) -> list[tuple[str, int]]:
+def still_pending(connection: Connection, owners: Sequence[tuple[str, int]]) -> set[tuple[str, int]]:
     """Those of ``owners`` that still wait: a text may have gone or been changed while it was embedded."""
     query = "SELECT network, owner_id FROM pending_vectors WHERE network = ? AND owner_id = ?"
-    return [(found[0], found[1]) for found in connection.executemany(query, list(owners))]
-
-
-def still_pending(connection: Connection, owners: Sequence[tuple[str, int]]) -> set[tuple[str, int]]:
-    """Those of ``owners`` (network, owner id) that still need a vector."""
-    query = "SELECT network, owner_id FROM pending_vectors WHERE network = ? AND owner_id = ?"
-    return set(connection.executemany(query, owners))
+    return {(found[0], found[1]) for found in connection.executemany(query, list(owners))}
 
 
 def pending_count(connection: Connection, bank_id: int | None = None) -> int:

@@ -117,7 +117,7 @@ def _store(connection: Connection, bank_id: int, batch: _Batch) -> None:
     assert batch.model.dim is not None
     model = vectors.model_id(connection, batch.model.id, batch.model.dim)
     known = {place: row for row, place in enumerate(batch.readable)}
-    still = set(vectors.still_pending(connection, batch.owners)) - _changed(connection, batch)
+    still = vectors.still_pending(connection, batch.owners) - _changed(connection, batch)
     for network in (SOURCE, *(n.value for n in Network)):
         places = [p for p, owner in enumerate(batch.owners) if owner[0] == network and owner in still]
         read = [place for place in places if place in known]
@@ -138,10 +138,3 @@ def _report(progress: ProgressCallback | None, done: int, total: int, begun: flo
     if progress is not None:
         rate = done / max(time.monotonic() - begun, 1e-6)
         progress(Progress("embedding", done, total, "excerpts", (total - done) / rate))
-
-
-def _current(connection: Connection, batch: _Batch) -> set[int]:
-    """The places of the owners that still wait with the text that was encoded: meanwhile some may have been purged."""
-    still = vectors.still_pending(connection, batch.waiting)
-    texts = _texts(connection, batch.waiting)
-    return {n for n, owner in enumerate(batch.waiting) if owner in still and texts[n] == batch.texts[n]}
