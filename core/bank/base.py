@@ -14,7 +14,6 @@ from core.store import banks
 from core.store.banks import BankRow
 from core.store.store import Store
 
-
 _LOOK_SECONDS = 0.2  # between two looks whether the waiting was cancelled
 
 

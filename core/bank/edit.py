@@ -11,7 +11,6 @@ from core.store import banks, forgetting, journal, memories, messages
 from core.store.connection import Connection
 from core.types import Changes, MemoryStatus, Profile
 
-
 PATIENCE = 10.0  # seconds a change waits for an import to end before it says that one is running
 
 

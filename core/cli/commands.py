@@ -382,7 +382,8 @@ def forget(options: argparse.Namespace) -> int:
         if "between" in what:
             now = now_in(chosen.zone)
             what["between"] = tuple(requests.instant(text, chosen.zone, now) for text in what["between"])
-        gone = chosen.forget_preview(**what) if options.dry_run else chosen.forget(purge=options.purge, **what)
+        act = chosen.forget_preview if options.dry_run else chosen.forget
+        gone = act(purge=options.purge, **what)
     return _show(options, gone)
 
 

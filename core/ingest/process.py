@@ -192,8 +192,10 @@ def _end_with_parent(source: IO[bytes]) -> None:
 
 
 def _serve(request: _Request, target: IO[bytes]) -> None:
+    from core.ingest import packing
     from core.ingest.reading import read
 
+    packing.register()
     paths, options = request
 
     def report(progress: Progress) -> None:

@@ -95,7 +95,8 @@ def owner_name(connection: Connection, bank_id: int) -> str | None:
     query = (
         "SELECT p.name FROM people p WHERE p.bank_id = ?1 AND p.merged_into IS NULL AND EXISTS "
         "(SELECT 1 FROM participants q WHERE q.person_id = p.id AND q.is_owner) ORDER BY p.id IS NOT "
-        "(SELECT owner_id FROM banks WHERE id = ?1), (SELECT count(*) FROM messages m WHERE m.person_id = p.id) DESC LIMIT 1"
+        "(SELECT owner_id FROM banks WHERE id = ?1), "
+        "(SELECT count(*) FROM messages m WHERE m.person_id = p.id) DESC LIMIT 1"
     )
     rows = connection.execute(query, (bank_id,)).fetchall()
     return rows[0][0] if rows else None

@@ -23,8 +23,8 @@ BELONGING = {
     "conversations": (("participants", "conversation_id"),),
     "messages": (("message_versions", "message_id"),),
     "memories": (
-        ("evidence", "memory_id"), ("memory_mentions", "memory_id"), ("opinion_steps", "memory_id"), ("links", "from_id"),
-        ("links", "to_id"),
+        ("evidence", "memory_id"), ("memory_mentions", "memory_id"), ("opinion_steps", "memory_id"),
+        ("links", "from_id"), ("links", "to_id"),
     ),
 }  # fmt: skip
 

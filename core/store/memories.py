@@ -27,7 +27,6 @@ from core.types import (
     Statement,
 )
 
-
 RULES = "rules"  # the extractor that needs no language model
 
 
@@ -311,7 +310,8 @@ def dissolve(connection: Connection, exchange_id: int) -> None:
     """
     query = (
         "SELECT DISTINCT m.id FROM messages g JOIN evidence e ON e.message_id = g.id "
-        "JOIN memories m ON m.id = e.memory_id WHERE g.exchange_id = ? AND m.extractor = ? AND m.status = 'active' AND m.edited = 0 AND m.pinned = 0"
+        "JOIN memories m ON m.id = e.memory_id WHERE g.exchange_id = ? AND m.extractor = ? AND m.status = 'active' "
+        "AND m.edited = 0 AND m.pinned = 0"
     )
     ids = [found[0] for found in connection.execute(query, (exchange_id, RULES))]
     connection.executemany(

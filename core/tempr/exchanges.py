@@ -26,7 +26,6 @@ from core.tempr.naming import Naming
 from core.types import LinkType, MessageView, Progress, ProgressCallback, Statement
 
 PAGE = 4000  # messages held at once
-EXTRACTOR = "rules"
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +119,7 @@ class Exchanges:
         said = {m.view.id: m.view.sent_at for m in cut.members}
         for statement in cut.statements:
             mentioned = said[statement.message_ids[0]]
-            placement = memories.Placement(conversation_id, exchange_id, mentioned, EXTRACTOR)
+            placement = memories.Placement(conversation_id, exchange_id, mentioned, memories.RULES)
             memory_id, new = memories.add(connection, self._bank_id, statement, placement)
             if new:
                 self._naming.attach(connection, memory_id, statement, mentioned)
@@ -136,8 +135,7 @@ def _open_tail(connection: Connection, conversation_id: int) -> None:
         messages.freeze_gap(connection, conversation_id, threshold.total_seconds())
     tail = messages.last_exchange(connection, conversation_id)
     if tail is not None and messages.goes_on(connection, conversation_id, tail):
-        memories.delete(connection, memories.of_exchange(connection, tail, EXTRACTOR))
-        messages.drop_exchange(connection, tail)
+        memories.dissolve(connection, tail)
 
 
 def _runs(page: Sequence[Unsegmented]) -> list[list[Unsegmented]]:

@@ -10,22 +10,24 @@ import threading
 from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
+from itertools import pairwise
 from operator import itemgetter
 
 from core.errors import Cancelled
 from core.ingest.identity import conversation_key, item_key
 from core.ingest.zones import Clock, zone_of
-from core.store import messages
+from core.store import memories, messages
 from core.store.clock import to_ms
 from core.store.connection import Connection
-from core.store.messages import NewMessage
+from core.store.messages import PLACE_STEP, NewMessage, Stored
 from core.store.store import Store
 from core.store.tombstones import fingerprint
 from core.types import ConversationHead, ExportInfo, ImportOptions, Item, ItemKind, OffPath, Record, Skipped
 
 BATCH = 1000
+TIGHT = 1.0  # less room than this between two places may not hold a batch of late messages
 
 
 @dataclass(slots=True)
@@ -46,10 +48,12 @@ class _Conversation:
     """The conversation being read: identity of what is stored, and where the next message goes."""
 
     row: int
-    known: dict[str, tuple[int, float, int | None]]
+    known: dict[str, Stored]
     places: list[tuple[float, int | None]]  # (place, sent_ms) of what is stored, rising
     place: float = 0.0  # of the last record seen
+    last: int | None = None  # row of the last record seen
     equals: Counter[str] = field(default_factory=Counter)
+    said: dict[str, int] = field(default_factory=dict)  # platform ids of this export -> hash of what they hold
     by_reply: dict[str, int] = field(default_factory=dict)  # platform id or #n -> message row
     messages_seen: int = 0
 
@@ -120,10 +124,11 @@ class Intake:
                 key=key,
                 title=head.title or external,
             )
-            known = messages.known_keys(connection, row)
-            return _Conversation(
-                row, known, sorted(((seq, sent) for _, seq, sent in known.values()), key=itemgetter(0))
-            )
+            current = _Conversation(row, {}, [])
+            _reload(connection, current)
+            if any(b[0] - a[0] < TIGHT for a, b in pairwise(current.places)):
+                _make_room(connection, current)
+            return current
 
         self._current = self._store.write(work)
         self.tally.conversations[self._current.row] = None
@@ -132,22 +137,32 @@ class Intake:
 
     def _write(self, connection: Connection, items: list[Item]) -> None:
         current = self._current
+        if _is_tight(current):
+            _make_room(connection, current)
         fresh: list[tuple[Item, int, NewMessage]] = []
+        changed: list[tuple[Item, int]] = []
         for item in items:
             position = -1
             if item.kind is ItemKind.MESSAGE:
                 position, current.messages_seen = current.messages_seen, current.messages_seen + 1
             key = self._identify(item)
-            if key in current.known:
-                row, current.place, _ = current.known[key]
+            if key is None:
                 self.tally.known += item.kind is ItemKind.MESSAGE
-                _remember(current, item, position, row)
-                self._note_reply(item, row)
+            elif key in current.known:
+                stored = current.known[key]
+                current.place, current.last = stored.seq, stored.row
+                self.tally.known += item.kind is ItemKind.MESSAGE
+                self._person(connection, item.sender)
+                _remember(current, item, position, stored.row)
+                self._note_reply(item, stored.row)
+                if _is_changed(item, stored):
+                    changed.append((item, stored.row))
             elif self._purged and fingerprint(self._key, key) in self._purged:
                 self.tally.purged += 1
             else:
                 fresh.append((item, position, self._new(connection, item, key)))
         self._store_fresh(connection, fresh)
+        _store_changed(connection, changed)
         self._link_replies(connection)
 
     def _new(self, connection: Connection, item: Item, key: str) -> NewMessage:
@@ -168,9 +183,8 @@ class Intake:
         ids = messages.add_messages(
             connection, self._bank_id, current.row, self._source_id, [new for _, _, new in fresh]
         )
-        for (item, position, new), row in zip(fresh, ids, strict=True):
-            if item.id is not None:
-                current.known[new.key] = (row, new.seq, None)
+        for (item, position, _), row in zip(fresh, ids, strict=True):
+            current.last = row
             _remember(current, item, position, row)
             self._note_reply(item, row)
             self.tally.new += item.kind is ItemKind.MESSAGE
@@ -201,10 +215,21 @@ class Intake:
                 self.owner = person_id
         return person_id
 
-    def _identify(self, item: Item) -> str:
-        base = item_key(item)
+    def _identify(self, item: Item) -> str | None:
+        """The identity of a record; None for one that this export holds twice.
+
+        An id that comes again with other content is not unique in this export: its content identifies it.
+        """
         if item.id is not None:
-            return base
+            content = hash((item.kind, item.sender, item.sent_at, item.text))
+            before = self._current.said.get(item.id)
+            if before is None:
+                self._current.said[item.id] = content
+                return item_key(item)
+            if before == content:
+                return None
+            item = replace(item, id=None)
+        base = item_key(item)
         ordinal = self._current.equals[base]
         self._current.equals[base] += 1
         return base if ordinal == 0 else item_key(item, ordinal)
@@ -221,9 +246,41 @@ def _next_place(current: _Conversation, sent_at: datetime | None) -> float:
     while at < len(current.places):
         following, when = current.places[at]
         if sent is None or when is None or when >= sent:
-            return place + (following - place) / 1024
+            return place + min(1.0, (following - place) / 1024)
         place, at = following, at + 1
-    return float(int(place) + 1)
+    return (place // PLACE_STEP + 1) * PLACE_STEP
+
+
+def _is_tight(current: _Conversation) -> bool:
+    """Whether a batch of new messages may not find room before what is stored next."""
+    at = bisect_right(current.places, current.place, key=itemgetter(0))
+    return at < len(current.places) and current.places[at][0] - current.place < TIGHT
+
+
+def _make_room(connection: Connection, current: _Conversation) -> None:
+    """Space the stored messages evenly again."""
+    messages.renumber(connection, current.row)
+    _reload(connection, current)
+
+
+def _reload(connection: Connection, current: _Conversation) -> None:
+    current.known = messages.known_keys(connection, current.row)
+    current.places = sorted(((s.seq, s.sent_ms) for s in current.known.values()), key=itemgetter(0))
+    current.place = 0.0 if current.last is None else messages.place(connection, current.last)
+
+
+def _is_changed(item: Item, stored: Stored) -> bool:
+    """Whether a later export brings another text of a stored message; an emptied or older one does not replace it."""
+    if item.id is None or item.kind is not ItemKind.MESSAGE or stored.text is None or not item.text.strip():
+        return False
+    return hash(item.text) != stored.text and (item.edited or not stored.edited)
+
+
+def _store_changed(connection: Connection, changed: list[tuple[Item, int]]) -> None:
+    """Show the newer texts, keep the older ones, and have the exchanges around them cut and read anew."""
+    rows = [row for item, row in changed if messages.replace_text(connection, row, item.text, edited=item.edited)]
+    for exchange_id in messages.exchanges_of(connection, rows):
+        memories.dissolve(connection, exchange_id)
 
 
 def _remember(current: _Conversation, item: Item, position: int, row: int) -> None:
