@@ -105,8 +105,6 @@ class Editing(Retaining):
         if done is not None:
             for memory_id in done.ids.get("memories", []):
                 memories.reindex(connection, self.id, memory_id, memories.row(connection, memory_id).network.value)
-            if "banks" in done.tables:  # participants follow the owner
-                banks.set_owner(connection, self.id, banks.owner(connection, self.id))
         return done
 
     def forget_preview(self, *, purge: bool = False, **what: Any) -> dict[str, int]:

@@ -11,7 +11,8 @@ from datetime import datetime
 from core import defaults
 from core.bank.edit import Editing
 from core.bank.times import now_in
-from core.cara import extract
+from core.cara import extract, opinions
+from core.cara.opinions import NewOpinion
 from core.cara.reflect import reflect
 from core.models.host import ModelHost
 from core.models.ports import Role
@@ -19,8 +20,24 @@ from core.store import asks, memories
 from core.store.banks import BankRow
 from core.store.connection import Connection
 from core.store.store import Store
+from core.tempr.naming import Naming
 from core.tempr.recall.pipeline import Recaller
-from core.types import Answer, Disposition, Profile, Recall, RecallRequest
+from core.types import (
+    Answer,
+    Disposition,
+    EntityType,
+    MemoryKind,
+    Mention,
+    Network,
+    OpinionView,
+    Origin,
+    Profile,
+    Recall,
+    RecallRequest,
+    Statement,
+)
+
+FORMED_BY = "reflection"
 
 
 class Reflecting(Editing):
@@ -59,9 +76,10 @@ class Reflecting(Editing):
         if on_recall is not None:
             on_recall(found)
         saved: Profile = self.profile()
-        name = saved.name or self.owner_name() or self.name  # nobody has to fill in a profile before asking
-        used = replace(saved, name=name, disposition=profile if profile is not None else saved.disposition)
+        used = replace(saved, disposition=profile if profile is not None else saved.disposition)
         answer = self._answer(query, found, used, moment, on_token, cancel)
+        if form_opinions:
+            answer = replace(answer, opinions=self._form(answer, used, moment, cancel))
         answer = replace(answer, seconds=time.perf_counter() - begun)
         self._keep(answer, moment, used.disposition)
         return answer
@@ -83,6 +101,30 @@ class Reflecting(Editing):
             query, found, profile, self._models, as_of=as_of, model=llm.name, rerank=scorer, owner=owner,
             on_token=on_token, cancel=cancel,
         )  # fmt: skip
+
+    def _form(
+        self, answer: Answer, profile: Profile, as_of: datetime, cancel: threading.Event | None
+    ) -> tuple[OpinionView, ...]:
+        """Store the opinions an answer expresses (paper section 5.4.2, step 4); none without a language model."""
+        if answer.model is None:
+            return ()
+        made = opinions.form(answer.query, answer, answer.recall, profile, self._models, cancel=cancel)
+        if not made:
+            return ()
+        return self._store.write(lambda connection: tuple(self._add(connection, o, profile, as_of) for o in made))
+
+    def _add(self, connection: Connection, made: NewOpinion, profile: Profile, as_of: datetime) -> OpinionView:
+        statement = Statement(
+            text=made.text, network=Network.OPINION, kind=MemoryKind.PREFERENCE, holder=profile.name,
+            message_ids=made.message_ids, origin=Origin.FORMED, confidence=made.confidence,
+            mentions=tuple(Mention(name, EntityType.OTHER) for name in made.entities),
+        )  # fmt: skip
+        placement = memories.Placement(None, None, as_of, FORMED_BY)
+        memory_id, new = memories.add(connection, self.id, statement, placement)
+        if new:
+            Naming.load(connection, self.id).attach(connection, memory_id, statement, as_of)
+        stored = memories.row(connection, memory_id)
+        return OpinionView(memory_id, stored.text, stored.confidence or made.confidence, new)
 
     def _scorer(self, query: str) -> Callable[[str, Sequence[str]], Sequence[float]] | None:
         """The cross-encoder for sentences, where there is one that knows the question's script."""

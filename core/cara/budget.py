@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
 
+from core import defaults
 from core.cara.llm import LanguageModel
 from core.cara.profile import system_message
 from core.cara.prompts import prompt, wording
@@ -56,7 +57,7 @@ def answer_prompt(
             f"The question and the profile do not fit into the {llm.context_size()} tokens this model can hold. "
             "Shorten the background, or choose a model with a larger context."
         )
-    evidence = numbered(recall, llm, room, language)
+    evidence = numbered(recall, llm, min(room, defaults.ANSWER_EVIDENCE_TOKENS), language)
     user = prompt("answer", language, evidence="\n\n".join(text for _, text in evidence), **values)
     messages = (ChatMessage("system", system), ChatMessage("user", user))
     return Prompt(messages, tuple(n for n, _ in evidence), answer_tokens, frame)
