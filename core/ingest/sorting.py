@@ -12,6 +12,10 @@ import zlib
 from collections.abc import Iterator
 from typing import Generic, TypeVar
 
+from core.ingest import packing
+
+packing.register()
+
 T = TypeVar("T")
 Key = tuple[int | float | str, ...]
 _BLOCK, _RUN = 500, 20_000

@@ -47,6 +47,7 @@ class _Chat:
     id: object = None
     name: str = ""
     authors: dict[str, str] = field(default_factory=dict)  # from_id -> name
+    signed: dict[object, object] = field(default_factory=dict)  # the same as written, to be cleaned once
     naive: bool = False
 
     @property
@@ -123,11 +124,13 @@ def _survey_chat(reader: JsonReader) -> _Chat:
 
 
 def _note_author(chat: _Chat, message: Any) -> None:
-    if isinstance(message, dict) and message.get("type") != "service":
-        chat.naive |= not message.get("date_unixtime")
-        author = message.get("from_id")
-        if author is not None:
-            chat.authors[author if isinstance(author, str) else f"user{author}"] = sender_name(message) or ""
+    if not isinstance(message, dict) or message.get("type") == "service":
+        return
+    chat.naive |= not message.get("date_unixtime")
+    author, name = message.get("from_id"), message.get("from")
+    if isinstance(author, (str, int)) and (author not in chat.signed or chat.signed[author] != name):
+        chat.signed[author] = name
+        chat.authors[author if isinstance(author, str) else f"user{author}"] = sender_name(message) or ""
 
 
 def _owner(accounts: list[_Account]) -> tuple[str | None, str | None]:

@@ -1,0 +1,82 @@
+"""Speed and memory of the importer, asserted only as ratios measured in the same run."""
+
+from __future__ import annotations
+
+import json
+import re
+import time
+import tracemalloc
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from core.ingest.reading import stream
+from core.types import ImportOptions, Item
+
+pytestmark = pytest.mark.slow
+
+LINE = re.compile(r"^(\d+)/(\d+)/(\d+), (\d+):(\d+) - ([^:]+): (.*)$")
+WORDS = "we could meet at the station after work and then walk to the lake if it stays dry"
+
+
+def whatsapp(path: Path, count: int) -> Path:
+    line = "{}/{:02}/2026, {:02}:{:02} - {}: {} {}\n"
+    names = ("Sam", "Nora")
+    days = ((13 + n % 15, 1 + n // 20_000, n % 24, n % 60, names[n % 2], WORDS, n) for n in range(count))
+    path.write_text("".join(line.format(*day) for day in days))
+    return path
+
+
+def telegram(path: Path, count: int) -> Path:
+    base = {"type": "message", "date": "2026-01-10T12:00:00", "from": "Yara", "from_id": "user5", "text_entities": []}
+    rows = [{"id": n, **base, "date_unixtime": str(1768042800 + n), "text": f"{WORDS} {n}"} for n in range(count)]
+    path.write_text(json.dumps({"name": "Yara", "type": "personal_chat", "id": 5, "messages": rows}, indent=1))
+    return path
+
+
+def read(path: Path) -> int:
+    _, records = stream([path], ImportOptions())
+    return sum(isinstance(record, Item) for record in records)
+
+
+def seconds(work: Callable[[], object]) -> float:
+    """CPU seconds of the best of three runs: other programs share the machine."""
+    best = float("inf")
+    for _ in range(3):
+        begun = time.process_time()
+        work()
+        best = min(best, time.process_time() - begun)
+    return best
+
+
+def matched_lines(path: Path) -> int:
+    with path.open(encoding="utf-8") as lines:
+        return sum(LINE.match(line) is not None for line in lines)
+
+
+def test_that_reading_whatsapp_costs_a_small_multiple_of_matching_its_lines(tmp_path: Path) -> None:
+    path = whatsapp(tmp_path / "chat.txt", 20_000)
+    plain, whole = seconds(lambda: matched_lines(path)), seconds(lambda: read(path))
+    print(f"\nwhatsapp: {20_000 / whole:,.0f} messages a second of CPU, {whole / plain:.1f} times one pattern")
+    assert whole < 60 * plain
+
+
+def test_that_streaming_json_costs_a_small_multiple_of_loading_it(tmp_path: Path) -> None:
+    path = telegram(tmp_path / "result.json", 20_000)
+    plain, whole = seconds(lambda: json.loads(path.read_bytes())), seconds(lambda: read(path))
+    print(f"\ntelegram: {20_000 / whole:,.0f} messages a second of CPU, {whole / plain:.1f} times json.loads")
+    assert whole < 30 * plain
+
+
+@pytest.mark.parametrize("make", [whatsapp, telegram])
+def test_that_memory_does_not_grow_with_the_file(tmp_path: Path, make: Callable[[Path, int], Path]) -> None:
+    peaks = []
+    for count in (5_000, 40_000):
+        path = make(tmp_path / f"{count}.{'txt' if make is whatsapp else 'json'}", count)
+        tracemalloc.start()
+        read(path)
+        peaks.append(tracemalloc.get_traced_memory()[1])
+        tracemalloc.stop()
+    print(f"\n{make.__name__}: peak {peaks[0] / 1e6:.1f} MB for 5,000 messages, {peaks[1] / 1e6:.1f} MB for 40,000")
+    assert peaks[1] < 2 * peaks[0] + 4_000_000
