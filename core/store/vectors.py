@@ -15,6 +15,7 @@ import numpy.typing as npt
 from core.store.connection import Connection
 
 Matrix = npt.NDArray[np.float32]
+Vector = npt.NDArray[np.float32]  # one row
 
 OVERSAMPLE = 8  # bit candidates per wanted result; the exact scores decide
 COARSE_FLOOR, COARSE_CEILING = 400, 4096  # sqlite-vec refuses k above 4096

@@ -31,8 +31,28 @@ def excerpt_text(row: ExcerptRow, views: Mapping[int, MessageView]) -> str:
 
 
 def excerpt_embedding_text(row: ExcerptRow, views: Mapping[int, MessageView]) -> str:
-    """What the encoders read of an excerpt."""
+    """What the encoders read of an excerpt: date, people and text; of a mere "ok, thanks" the words alone.
+
+    A quarter of a chat are such turns. Their date and speaker would tell nothing, and without them equal
+    ones are embedded once.
+    """
+    if row.kind == ExcerptKind.TURN and (said := _small_talk(row, views)):
+        return said
     return embedding_text(excerpt_of(row), [views[m] for m, _, _ in row.parts], _language(row, views))
+
+
+_SMALL_TALK_CHARACTERS = 16
+
+
+def _small_talk(row: ExcerptRow, views: Mapping[int, MessageView]) -> str | None:
+    """The text of a turn of one or two words (or three CJK characters), None for any other."""
+    if len(row.parts) > 1:
+        return None
+    view = views[row.parts[0][0]]
+    text = view.text.strip()
+    if view.attachments or not text or len(text) > _SMALL_TALK_CHARACTERS or len(text.split()) > 2:
+        return None
+    return None if has_cjk(text) and len(text) > 3 else text
 
 
 def memory_text(row: MemoryRow, zone: ZoneInfo) -> str:

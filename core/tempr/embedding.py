@@ -19,6 +19,7 @@ from core.tempr import display
 from core.types import SOURCE, Network, Progress, ProgressCallback
 
 BATCH = 512
+CACHED_CHARACTERS, CACHED_TEXTS = 16, 20_000  # about 30 MB of vectors at most
 
 Owner = tuple[str, int]  # network (or source) and row id
 Encode = Callable[[Sequence[str]], vectors.Matrix]
@@ -51,6 +52,7 @@ def embed_pending(
     with store.reading() as connection:
         total = vectors.pending_count(connection, bank_id)
     done, begun = 0, time.monotonic()
+    encode = _Cached(encode)
     waiting = _read(store, bank_id, None)
     with ThreadPoolExecutor(1, thread_name_prefix="embedding-write") as writer:
         written: Future[None] | None = None
@@ -106,6 +108,24 @@ class _Batch:
     texts: Sequence[str]
     readable: Sequence[int]
     made: vectors.Matrix
+
+
+class _Cached:
+    """An encoder that reads equal texts once: "ok" is said ten thousand times in a long chat."""
+
+    def __init__(self, encode: Encode) -> None:
+        self._encode = encode
+        self._known: dict[str, vectors.Vector] = {}
+
+    def __call__(self, texts: Sequence[str]) -> vectors.Matrix:
+        """float32 (n, d), as the encoder gives it."""
+        fresh = list(dict.fromkeys(text for text in texts if text not in self._known))
+        made = dict(zip(fresh, self._encode(fresh), strict=True)) if fresh else {}
+        rows = [made[text] if text in made else self._known[text] for text in texts]
+        short = {text: row for text, row in made.items() if len(text) <= CACHED_CHARACTERS}
+        if len(self._known) < CACHED_TEXTS:
+            self._known |= short
+        return np.stack(rows) if rows else self._encode([])
 
 
 def _encode(waiting: _Waiting, encode: Encode, supports: Callable[[str], bool], model: ModelInfo) -> _Batch:
