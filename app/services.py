@@ -19,11 +19,11 @@ from PySide6.QtCore import QObject, Signal
 from app.failures import Failure
 from app.formatting import show_times_in
 from app.jobs import Job, JobState
-from app.keys import keep_passphrase, kept_passphrase
 from app.operations.base import Operation, OperationContext
 from app.preferences import default_memory_path
 from app.tasks import Call, Emit, Runner, Throttle
-from core.errors import Cancelled, MemoryFileError
+from core.errors import Cancelled
+from core.store.keys import keep_passphrase
 from core.types import Changes, Progress
 
 if TYPE_CHECKING:
@@ -34,6 +34,7 @@ Opener = Callable[[Path, str | None], "Memory"]
 Reader = Callable[["MemoryBank", Event], Any]
 Streamer = Callable[["MemoryBank", Event, Emit], Any]
 
+ANNOUNCE_SECONDS = 4.0  # how often views refresh while a long operation fills the memory
 ENCRYPTED = "encrypted_or_foreign"
 LANES = {"open": 1, "read": 6, "write": 1, "jobs": 1, "download": 2}
 
@@ -48,13 +49,7 @@ def open_memory(path: Path, passphrase: str | None, *, data_dir: Path | None = N
     models = data_dir or default_memory_path().parent
     for folder in (models, path.parent):
         folder.mkdir(parents=True, exist_ok=True)
-    try:
-        return Memory.open(path, passphrase=passphrase, data_dir=models)
-    except MemoryFileError as error:
-        kept = kept_passphrase(path) if passphrase is None and error.code == ENCRYPTED else None
-        if kept is None:
-            raise
-        return Memory.open(path, passphrase=kept, data_dir=models)
+    return Memory.open(path, passphrase=passphrase, data_dir=models)
 
 
 class Services(QObject):
@@ -233,12 +228,14 @@ class Services(QObject):
         It goes on when ``owner`` is gone. Returns the job's id for :meth:`cancel_job`.
         """
         job = Job(next(self._job_ids), operation.title)
+        announce = Throttle(ANNOUNCE_SECONDS)
+        announce.passes()  # nothing is new yet
         call = Call(owner, done, failed, progress)
         shell = Call(
             self,
             lambda outcome: self._job_done(job.id, outcome, call),
             lambda failure: self._job_failed(job.id, failure, call),
-            lambda step: self._job_step(job.id, step, call),
+            lambda step: self._job_step(job.id, step, call, operation.touches, announce),
         )
         self._jobs[job.id] = (job, shell)
         self.job_changed.emit(job)
@@ -268,9 +265,11 @@ class Services(QObject):
         """Ask a job to stop; what it did up to its last checkpoint stays."""
         self._jobs[job_id][1].cancel.set()
 
-    def _job_step(self, job_id: int, step: Progress, call: Call) -> None:
+    def _job_step(self, job_id: int, step: Progress, call: Call, touches: frozenset[str], announce: Throttle) -> None:
         self._move(job_id, state=JobState.RUNNING, progress=step)
         call.deliver_item(step)
+        if touches and announce.passes():
+            self.changed.emit(Changes(touches))
 
     def _job_done(self, job_id: int, outcome: tuple[Changes, Any], call: Call) -> None:
         changes, result = outcome

@@ -7,14 +7,16 @@ from pathlib import Path
 from typing import Any
 
 from core.bank.reflect import Reflecting
-from core.errors import NotFound
+from core.errors import MemoryFileError, NotFound
 from core.models.host import ModelHost
 from core.store import backup, banks, doctor
 from core.store.banks import BankRow
+from core.store.keys import kept_passphrase
 from core.store.store import Store
 from core.types import ProgressCallback
 
 DEFAULT_BANK = "me"
+ENCRYPTED = "encrypted_or_foreign"  # the code of a file that needs a passphrase
 
 
 class MemoryBank(Reflecting):
@@ -42,8 +44,17 @@ class Memory:
         cls, path: Path, *, passphrase: str | None = None, read_only: bool = False, models: ModelHost | None = None,
         data_dir: Path | None = None,
     ) -> Memory:  # fmt: skip
-        """Open or create a memory file. Raises MemoryFileError with the way out."""
-        store = Store(path, passphrase=passphrase, read_only=read_only)
+        """Open or create a memory file. Raises MemoryFileError with the way out.
+
+        An encrypted file opens with ``passphrase``, else with the one kept in the system's keyring.
+        """
+        try:
+            store = Store(path, passphrase=passphrase, read_only=read_only)
+        except MemoryFileError as error:
+            kept = kept_passphrase(path) if passphrase is None and error.code == ENCRYPTED else None
+            if kept is None:
+                raise
+            store = Store(path, passphrase=kept, read_only=read_only)
         host = models if models is not None else ModelHost(data_dir if data_dir is not None else path.parent)
         return cls(store, host, owns_models=models is None)
 

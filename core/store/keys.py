@@ -6,7 +6,7 @@ import logging
 from pathlib import Path
 
 SERVICE = "hindsight"
-log = logging.getLogger("app")
+log = logging.getLogger("hindsight.store")
 
 
 def kept_passphrase(path: Path) -> str | None:
