@@ -98,11 +98,12 @@ def _read_page(conversation_id: int, page: int, bank: MemoryBank, _cancel: Event
 class Transcript(QObject):
     """A sparse cache of one conversation's rows.
 
-    Signals: ``reset()`` when another conversation was opened; ``loaded(int, int)`` with the first and last
-    row that arrived.
+    Signals: ``reset()`` when another conversation was opened; ``refreshed()`` when this one changed;
+    ``loaded(int, int)`` with the first and last row that arrived.
     """
 
     reset = Signal()
+    refreshed = Signal()
     loaded = Signal(int, int)
 
     def __init__(self, services: Services, parent: QObject | None = None) -> None:
@@ -110,6 +111,7 @@ class Transcript(QObject):
         self._services = services
         self._pages: OrderedDict[int, list[ReaderRow]] = OrderedDict()
         self._asked: set[int] = set()
+        self._stale: set[int] = set()
         self._wanted: range = range(0)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
@@ -123,13 +125,22 @@ class Transcript(QObject):
         self.conversation, self.count = opened.row, opened.count
         self._pages.clear()
         self._asked.clear()
+        self._stale.clear()
         self.reset.emit()
+
+    def refresh(self, opened: Opened) -> None:
+        """The same conversation, changed: what is held stays in sight until its new version arrives."""
+        self.conversation, self.count = opened.row, opened.count
+        self._stale = set(self._pages)
+        self._asked.clear()
+        self.refreshed.emit()
 
     def clear(self) -> None:
         """Hold nothing."""
         self.conversation, self.count = None, 0
         self._pages.clear()
         self._asked.clear()
+        self._stale.clear()
         self.reset.emit()
 
     def row(self, index: int) -> ReaderRow | None:
@@ -142,15 +153,18 @@ class Transcript(QObject):
     def want(self, first: int, last: int) -> None:
         """Read these rows soon, and nothing else that is still waiting."""
         self._wanted = range(max(0, first) // PAGE, min(self.count - 1, last) // PAGE + 1)
-        if any(page not in self._pages and page not in self._asked for page in self._wanted):
+        if any(self._missing(page) for page in self._wanted):
             self._timer.start()
+
+    def _missing(self, page: int) -> bool:
+        return (page not in self._pages or page in self._stale) and page not in self._asked
 
     def _fetch(self) -> None:
         if self.conversation is None:
             return
         conversation_id = self.conversation.id
         for page in self._wanted:
-            if page in self._pages or page in self._asked:
+            if not self._missing(page):
                 continue
             self._asked.add(page)
             self._services.read(
@@ -161,6 +175,7 @@ class Transcript(QObject):
         if self.conversation is None or self.conversation.id != conversation_id:
             return
         self._asked.discard(page)
+        self._stale.discard(page)
         self._pages[page] = rows
         self._pages.move_to_end(page)
         while len(self._pages) > PAGES_KEPT:

@@ -24,7 +24,8 @@ def import_export(paths: Sequence[Path], options: ImportOptions, *, name: str) -
         report = context.bank.import_(paths, options, progress=context.progress, cancel=context.cancel)
         return Changes(IMPORT_TABLES), report
 
-    return Operation(title=translate("Operations", "Import {name}").format(name=name), run=run)
+    title = translate("Operations", "Import {name}").format(name=name)
+    return Operation(title=title, run=run, touches=IMPORT_TABLES)
 
 
 def undo_import(source_id: int, name: str) -> Operation:

@@ -19,4 +19,4 @@ def continue_work() -> Operation:
         context.bank.resume(progress=context.progress, cancel=context.cancel)
         return Changes(RESUMED_TABLES)
 
-    return Operation(title=translate("Operations", "Continue interrupted work"), run=run)
+    return Operation(title=translate("Operations", "Continue interrupted work"), run=run, touches=RESUMED_TABLES)

@@ -131,7 +131,7 @@ class ConversationsPage(Page):
     def reload(self) -> None:
         self._load_list()
         if self.transcript.conversation is not None:
-            self._open(self.transcript.conversation.id, stay=True)
+            self._refresh_reader(self.transcript.conversation.id)
 
     def _load_list(self) -> None:
         text = self._search.text().strip()
@@ -157,24 +157,32 @@ class ConversationsPage(Page):
     def open_conversation(self, conversation_id: int) -> None:
         """Show a conversation at its newest message."""
         self._open_id = conversation_id
-        self._open(conversation_id, stay=False)
+        self.services.read(
+            self, lambda bank, _cancel: open_conversation(bank, conversation_id, None), self._opened,
+            failed=lambda _failure: self._gone(), key="open",
+        )  # fmt: skip
 
     def open_message(self, message_id: int) -> None:
         """Show a message in its conversation, pointed out."""
         self._open_id = -1  # something is being opened: the list does not choose for itself
         self.services.read(self, lambda bank, _cancel: locate_message(bank, message_id), self._opened, key="open")
 
-    def _open(self, conversation_id: int, *, stay: bool) -> None:
-        position = self.view.visible_rows().start if stay and self.transcript.count else None
+    def _refresh_reader(self, conversation_id: int) -> None:
         self.services.read(
-            self, lambda bank, _cancel: open_conversation(bank, conversation_id, position),
-            partial(self._opened, glow=not stay, again=stay), failed=lambda _failure: self._gone(), key="open",
+            self, lambda bank, _cancel: open_conversation(bank, conversation_id, None), self._refreshed,
+            failed=lambda _failure: self._gone(), key="refresh",
         )  # fmt: skip
 
-    def _opened(self, opened: Opened, *, glow: bool = True, again: bool = False) -> None:
-        """Show what was opened; ``again``: its messages may have changed, so none of those held are kept."""
+    def _refreshed(self, opened: Opened) -> None:
+        """Messages may have come, gone or changed; the place in the conversation stays."""
+        held = self.transcript.conversation
+        if held is not None and held.id == opened.row.id:
+            self.transcript.refresh(opened)
+            self._about.setText(self._describe(opened.row))
+
+    def _opened(self, opened: Opened) -> None:
         self._open_id = opened.row.id
-        if again or (opened.row, opened.count) != (self.transcript.conversation, self.transcript.count):
+        if (opened.row, opened.count) != (self.transcript.conversation, self.transcript.count):
             if self._find.isVisible():
                 self._find.close_bar()
             self.transcript.show(opened)
@@ -182,7 +190,9 @@ class ConversationsPage(Page):
         self._title.setText(opened.row.title)
         self._about.setText(self._describe(opened.row))
         if opened.position is not None:
-            self.view.scroll_to(opened.position, glow=glow)
+            self.view.scroll_to(opened.position)
+        else:
+            self.view.scroll_to_end()
 
     def _gone(self) -> None:
         self._open_id = None

@@ -65,6 +65,7 @@ class TranscriptView(QAbstractScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.verticalScrollBar().valueChanged.connect(self._on_bar)
         transcript.reset.connect(self._on_reset)
+        transcript.refreshed.connect(self._settle)
         transcript.loaded.connect(self._on_loaded)
         theme.changed.connect(self._relayout)
 
@@ -138,6 +139,7 @@ class TranscriptView(QAbstractScrollArea):
     def _settle(self) -> None:
         """Make (top, offset) canonical and inside the conversation, then show it."""
         count = self._transcript.count
+        self._top = min(self._top, max(0, count - 1))
         if count:
             self._pull_up()
             self._push_down()

@@ -169,3 +169,26 @@ def test_that_a_very_long_conversation_is_read_only_where_one_looks(
     assert "Message number 123456." in visible_texts(page)[page.view.visible_rows().index(123_456)]
     assert len(page.transcript._pages) <= 30
     assert heart.longest < 250  # the aim is 50; a shared machine adds its own pauses
+
+
+def test_that_a_change_elsewhere_leaves_the_reader_where_it_is(page: ConversationsPage, qtbot: QtBot) -> None:
+    page.resize(900, 400)
+    page.view.scroll_to(8, glow=False)
+    before = (page.view.visible_rows(), page.view._offset)
+    loads: list[int] = []
+    page.transcript.loaded.connect(lambda first, _last: loads.append(first))
+
+    page.reload()
+    qtbot.waitUntil(lambda: bool(loads), timeout=WAIT)
+
+    assert (page.view.visible_rows(), page.view._offset) == before
+    assert page.transcript.row(8) is not None
+
+
+def test_that_a_conversation_opened_again_shows_its_end(page: ConversationsPage, qtbot: QtBot) -> None:
+    page.resize(900, 400)
+    page.view.scroll_to(2, glow=False)
+
+    page.open_conversation(1)
+
+    qtbot.waitUntil(lambda: page.view.visible_rows().stop == page.transcript.count, timeout=WAIT)
