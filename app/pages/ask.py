@@ -43,6 +43,7 @@ class AskPage(Page):
         super().__init__(context, parent)
         self._call: Call | None = None
         self._warm = False
+        self._shown_examples: tuple[str, ...] = ()
         self._asked: tuple[str, Window | None] = ("", None)
         self.composer = Composer(self.theme)
         self.composer.submitted.connect(self.ask)
@@ -169,6 +170,9 @@ class AskPage(Page):
         self._about.setText(
             text.format(messages=messages_count(home.messages), conversations=conversations_count(home.conversations))
         )
+        if home.examples == self._shown_examples:
+            return
+        self._shown_examples = home.examples
         clear_layout(self._examples)
         row = QWidget()
         flow = FlowLayout(row, centred=True)
