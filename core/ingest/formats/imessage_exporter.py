@@ -30,7 +30,7 @@ _ANSWERS = "This message responded to an earlier message."
 _DELETED = "This message was deleted from the conversation!"
 _REACTIONS = re.compile(r"^(?:Reactions|Tapbacks):$")
 _REACTION = re.compile(r"^(.{1,40}) by (.+)$")
-_PATH = re.compile(r"^(?:[~/]|[A-Za-z]:\\|attachments/)?\S*/\S.*\.\w{2,5}$")
+_PATH = re.compile(r"^(?:~?/|[A-Za-z]:\\|attachments/)\S.*\.\w{2,5}$")
 
 
 @dataclass(slots=True)

@@ -19,11 +19,12 @@ from core.types import Attachment, Item, ItemKind
 _STAMP = re.compile(
     r"([A-Z][a-z]{2}) +(\d{1,2}) (\d{2}):(\d{2}):(\d{2}) (?:([+-]\d{4}) )?(?:[A-Z]{3,4} )?(\d{4})(?: ([+-]\d{4}))?"
 )
+_SPAN = r"[^\n]{4,200}(?:\n(?!On |Am |Le |El |Il |Em |Op )[^\n]{0,100})?"  # a long introduction is broken once
 _INTRODUCTION = re.compile(
-    r"^(?:On .{6,200} wrote:|Am .{6,200} schrieb .{0,200}:|Le .{6,200} a écrit ?:|El .{6,200} escribió:"
-    r"|Il .{6,200} ha scritto:|Em .{6,200} escreveu:|Op .{6,200} schreef .{0,200}:|.{6,200}写道："
-    r"|.{6,200}のメール:)\s*$",
-    re.MULTILINE | re.DOTALL,
+    rf"^(?:On {_SPAN} wrote:|Am {_SPAN} schrieb [^\n]{{0,200}}:|Le {_SPAN} a écrit ?:|El {_SPAN} escribió:"
+    rf"|Il {_SPAN} ha scritto:|Em {_SPAN} escreveu:|Op {_SPAN} schreef [^\n]{{0,200}}:|[^\n]{{6,200}}写道："
+    r"|[^\n]{6,200}のメール:)\s*$",
+    re.MULTILINE,
 )
 _ORIGINAL = re.compile(
     r"^-{3,} ?(?:Original Message|Ursprüngliche Nachricht|Message d'origine|Mensaje original) ?-{3,}", re.MULTILINE

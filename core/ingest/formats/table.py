@@ -5,6 +5,7 @@ Microsoft Copilot's export is such a table.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import partial
 
@@ -37,21 +38,32 @@ _WORDS = {
     "attachment": "attachment attachments file anhang datei adjunto fichier allegato anexo bijlage вложение 附件"
     " 添付 첨부",
 }
+_OF_SOMETHING = re.compile(r"(?:^|_)(?:id|ids|type|status|count|length|url|read|delivered|edited)(?:_|$)")
+_CLOCK_FIRST = re.compile(
+    r"(?:time|uhrzeit|hora|heure|ora|tijd|tid|время|czas|saat|čas|时间|時刻|시간)$", re.IGNORECASE
+)
 _COLUMN_OF = {word: column for column, words in _WORDS.items() for word in words.split()}
 _COPILOT = ("conversation", "time", "author", "message")
 _OWNERS = ("User", "user", "Human", "human", "You", "you", "Me", "me")
 
 
 def mapping(names: list[str]) -> dict[str, str]:
-    """Column name by meaning, for the meanings that were found; the first column of a meaning wins."""
+    """Column name by meaning, for the meanings that were found; the first column of a meaning wins.
+
+    A second column of times ("Datum", "Uhrzeit") is the time of day, ``clock``.
+    """
     found: dict[str, str] = {}
     for name in names:
         plain = name.strip().lower().replace(" ", "_")
-        column = (
-            _COLUMN_OF.get(plain) or _COLUMN_OF.get(plain.replace("_", "")) or _COLUMN_OF.get(plain.partition("_")[0])
-        )
-        if column:
+        column = _COLUMN_OF.get(plain) or _COLUMN_OF.get(plain.replace("_", ""))
+        if column is None and not _OF_SOMETHING.search(plain):
+            column = _COLUMN_OF.get(plain.partition("_")[0])
+        if column == "time" and column in found:
+            found.setdefault("clock", name)
+        elif column:
             found.setdefault(column, name)
+    if _CLOCK_FIRST.match(found.get("time", "")) and "clock" in found:
+        found["time"], found["clock"] = found["clock"], found["time"]
     return found
 
 
@@ -66,7 +78,8 @@ def _parse(entry: Entry, columns: dict[str, str], order: DateOrder) -> Iterator[
             yield Skipped(f"{entry.name}: line {number}", "no text")
             continue
         chat = clean_name(cells.get("conversation", "")) or clean_name(entry.stem)
-        when = csvfile.parse_time(cells["time"], order) if cells.get("time") else None
+        time = f"{cells.get('time', '')} {cells.get('clock', '')}".strip()
+        when = csvfile.parse_time(time, order) if time else None
         kind = ItemKind.MESSAGE if sender else ItemKind.SYSTEM
         item = Item(kind, sender or None, when, text, attachments=files)
         sorter.add((places.setdefault(chat, len(places)),), (chat, item))

@@ -45,10 +45,10 @@ def _time(node: LexborNode | None) -> datetime | None:
     return moment.replace(tzinfo=timezone(offset if found[7] == "+" else -offset))
 
 
-def _parse(entry: Entry) -> Iterator[Record]:
+def _parse(entry: Entry, folders: dict[str, list[str]]) -> Iterator[Record]:
     page = LexborHTMLParser(entry.text())
-    title = clean_name(_inner(page.css_first(".page_header .text")))
-    yield ConversationHead(conversation_key(title or entry.folder), title or clean_name(entry.folder))
+    title = clean_name(_inner(page.css_first(".page_header .text"))) or clean_name(entry.folder)
+    yield ConversationHead(_key(title, entry.folder, folders), title)
     sender: str | None = None
     for node in page.css("div.history > div.message"):
         classes = (node.attributes.get("class") or "").split()
@@ -64,6 +64,15 @@ def _parse(entry: Entry) -> Iterator[Record]:
         if "joined" not in classes:
             sender = clean_name(_own_text(body, "from_name")) or None
         yield _item(body, sender or "Deleted account", identity)
+
+
+def _key(title: str, folder: str, folders: dict[str, list[str]]) -> str:
+    """The title; two people of one name, who are in different folders of an account export, stay two."""
+    known = folders.setdefault(conversation_key(title), [])
+    if folder not in known:
+        known.append(folder)
+    number = known.index(folder)
+    return conversation_key(title) + (f" #{number + 1}" if number else "")
 
 
 def _own_text(body: LexborNode, name: str) -> str:
@@ -135,7 +144,8 @@ def _reactions(body: LexborNode) -> Iterator[Reaction]:
 
 def read(job: Job) -> Reading:
     """The chats of the picked pages; pages of one chat are joined."""
-    return read_twice(job, "telegram", _parse)
+    folders: dict[str, list[str]] = {}
+    return read_twice(job, "telegram", lambda entry: _parse(entry, folders))
 
 
 def sniff(sample: Sample) -> float:

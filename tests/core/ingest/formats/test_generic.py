@@ -138,3 +138,10 @@ def test_that_usual_keys_of_other_programs_are_understood(write, look) -> None:
 def test_that_lines_that_are_all_bad_are_an_error(write, look) -> None:
     with pytest.raises(ImportRefused):
         look(write("bad.jsonl", '{"a": 1\n{"b": 2\n{"c"\n'))
+
+
+def test_that_ids_are_no_text_and_date_and_time_may_stand_apart(write, look) -> None:
+    found = look(
+        write("a.csv", "message_id,Datum,Uhrzeit,Von,Text\n7,14.03.2026,18:05,A,hi\n8,14.03.2026,18:06,B,ok\n")
+    )
+    assert (found.texts, found.times) == (["hi", "ok"], ["2026-03-14T18:05:00", "2026-03-14T18:06:00"])

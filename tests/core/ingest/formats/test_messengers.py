@@ -135,13 +135,14 @@ def test_that_imazing_rows_are_read_with_any_delimiter(write, look) -> None:
 
 def test_that_replies_printed_twice_are_one_message(write, look) -> None:
     text = (
-        "May 23, 2026  4:12:09 PM\nMe\nShall I?\n\nMay 23, 2026  4:13:30 PM (Read by you after 1 second)\nNadia\nYes\n\nand pegs\n"
+        "May 23, 2026  4:12:09 PM\nMe\nShall I?\nattachments/1/IMG 2.heic\nand/or tea at 5.30\n\nMay 23, 2026  4:13:30 PM (Read by you after 1 second)\nNadia\nYes\n\nand pegs\n"
         "Tapbacks:\nLoved by Me\n\n    May 23, 2026  4:20:00 PM\n    Me\n    Packed\n\n\nMay 23, 2026  4:20:00 PM\nMe\nPacked\n"
         "This message responded to an earlier message.\n\nMay 23, 2026  4:45:00 PM Nadia renamed it\n\n"
         "May 23, 2026 10:45:00 PM\nNadia\nMay 23, 2026 10:45:00 PM: frist\nEdited 9 seconds later: first\n"
     )
     found = look(write("+15550142.txt", text))
-    assert found.texts == ["Shall I?", "Yes\n\nand pegs", "Packed", "first"]
+    assert found.texts == ["Shall I?\nand/or tea at 5.30", "Yes\n\nand pegs", "Packed", "first"]
+    assert found.messages[0].attachments[0].name == "IMG 2.heic"
     assert found.messages[2].reply_to == "#1"
     assert [(one.emoji, one.by) for one in found.messages[1].reactions] == [("Loved", "Me")]
     assert found.messages[3].edited

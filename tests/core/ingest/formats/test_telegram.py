@@ -140,3 +140,9 @@ def test_that_joined_messages_keep_the_sender_and_pages_are_one_chat(write, look
     assert found.messages[2].forwarded and found.messages[2].reply_to == "1"
     assert found.messages[1].attachments[0].type == "image"
     assert [item.text for item in found.system] == ["Lou joined", "Lou joined"]
+
+
+def test_that_two_people_of_one_name_stay_two_chats(write, look) -> None:
+    path = write("DataExport/chats/chat_001/messages.html", PAGE)
+    write("DataExport/chats/chat_002/messages.html", PAGE)
+    assert [head.id for head in look(path.parents[2]).heads] == ["lou", "lou #2"]

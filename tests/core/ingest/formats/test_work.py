@@ -214,9 +214,10 @@ Content-Type: multipart/mixed; boundary=b
 --b
 Content-Type: text/plain
 
-new words
+On Sunday I am back, new words
 
-On Fri, 13 Mar 2026, Joerg wrote:
+On Fri, 13 Mar 2026,
+Joerg wrote:
 > old words
 > more
 --b
@@ -236,7 +237,7 @@ def test_that_only_dated_separators_followed_by_a_header_split_a_mailbox(write, 
             "Grüße,\n\nFrom Monday on I am away.\nFrom Friday I am back.",
             "Enjoy!\ncaf=",
             "old chat line",
-            "new words",
+            "On Sunday I am back, new words",
         ]
         assert found.times[:3] == [
             "2026-03-13T23:26:51+01:00",
