@@ -25,6 +25,8 @@ def child_processes() -> set[int]:
     """Process ids of living children of this process; zombies are not counted, they hold nothing."""
     if sys.platform != "linux":
         return {child.pid for child in multiprocessing.process.active_children() if child.pid is not None}
+    if not _has_children():
+        return set()
     return {pid for pid in _all_pids() if _is_child(pid) and not _is_helper(pid)}
 
 
@@ -54,17 +56,27 @@ def _finish_deferred_deletions() -> None:
         core.QCoreApplication.sendPostedEvents(None, core.QEvent.Type.DeferredDelete.value)
 
 
+def _has_children() -> bool:
+    """The quick answer of most tests: looking through /proc takes some milliseconds, twice for each test."""
+    try:
+        os.waitid(os.P_ALL, 0, os.WEXITED | os.WNOHANG | os.WNOWAIT)
+    except ChildProcessError:
+        return False
+    return True
+
+
 def _all_pids() -> list[int]:
     return [int(entry.name) for entry in Path("/proc").iterdir() if entry.name.isdigit()]
 
 
 def _is_child(pid: int) -> bool:
     try:
-        stat = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8", errors="replace")
+        with open(f"/proc/{pid}/stat", "rb", buffering=0) as file:  # noqa: PTH123 - half the time of Path
+            stat = file.read(1024)
     except (FileNotFoundError, ProcessLookupError):  # it ended while we looked
         return False
-    state, parent = stat.rpartition(")")[2].split()[:2]
-    return int(parent) == os.getpid() and state != "Z"
+    state, parent = stat.rpartition(b")")[2].split()[:2]
+    return int(parent) == os.getpid() and state != b"Z"
 
 
 def _is_helper(pid: int) -> bool:
