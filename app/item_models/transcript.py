@@ -83,7 +83,7 @@ def _prepare(message: MessageRow, before: MessageRow | None, reply: MessageRow |
         and (at is None or earlier is None or at - earlier < RUN_GAP)
     )
     day = format_day_long(at) if at is not None and new_day else None
-    return ReaderRow(message, day, not same_run, format_time(at) if at else "", reply)
+    return ReaderRow(message, day, not same_run, format_time(at) if at else message.wall_clock or "", reply)
 
 
 def find_messages(bank: MemoryBank, conversation_id: int, text: str) -> list[int]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+import unicodedata
 from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
@@ -41,6 +43,12 @@ def message_summary(message: MessageRow) -> str:
     if message.text:
         return message.text
     return ", ".join(attachment_text(a) for a in message.attachments)
+
+
+def reads_right_to_left(text: str) -> bool:
+    """Whether the first letter with a direction is Hebrew, Arabic or of another such script."""
+    strong = (unicodedata.bidirectional(character) for character in text[:200])
+    return next((kind in ("R", "AL") for kind in strong if kind in ("L", "R", "AL")), False)
 
 
 def shown_text(text: str) -> str:
@@ -84,10 +92,16 @@ class TextBlock:
         self._layout = QTextLayout(text.replace("\n", "\u2028"), font)
         option = QTextOption()
         option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+        rtl = reads_right_to_left(text)
+        if rtl:
+            option.setTextDirection(Qt.LayoutDirection.RightToLeft)
+            option.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignAbsolute)
         self._layout.setTextOption(option)
         if needle and mark is not None:
             self._layout.setFormats(_marks(text, needle, mark))
         self.width, self.height = self._wrap(width)
+        if rtl:  # its lines hang on the right edge, which is only known now
+            self.width, self.height = self._wrap(math.ceil(self.width) + 1)
 
     def _wrap(self, width: float) -> tuple[float, float]:
         y = widest = 0.0

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 from app.i18n import Language, Languages
 from app.item_models.transcript import ReaderRow
 from app.theme import Scheme, Theme
-from app.widgets.bubble import LONGEST, Bubble, Fonts, message_summary, shown_text
+from app.widgets.bubble import LONGEST, Bubble, Fonts, message_summary, reads_right_to_left, shown_text
 from core.types import Attachment, ItemKind, MessageRow, Reaction
 
 
@@ -87,3 +87,18 @@ def test_that_painting_a_bubble_draws_something(theme: Theme) -> None:
     painter.end()
 
     assert len({image.pixelColor(x, 120).name() for x in range(0, 800, 8)}) > 1
+
+
+@pytest.mark.parametrize(
+    ("text", "rtl"), [("שלום, מה שלומך?", True), ("😀 مرحبا", True), ("Hello שלום", False), ("123", False)]
+)
+def test_that_the_first_letter_with_a_direction_decides(text: str, rtl: bool) -> None:
+    assert reads_right_to_left(text) is rtl
+
+
+def test_that_right_to_left_text_stays_in_its_bubble(theme: Theme) -> None:
+    short = bubble(ReaderRow(message("שלום"), None, True, "09:00", None), theme).box(0)
+    long = bubble(ReaderRow(message("שלום לך " * 40), None, True, "09:00", None), theme).box(0)
+
+    assert short.width() < 200
+    assert long.right() < 800
