@@ -54,8 +54,12 @@ def neighbour_advice(sample: Sample) -> tuple[str, str] | None:
 def _lists_downloads(value: Any) -> bool:
     """A list (at the root or under a key) of objects of which each has a web address and none a text."""
     if isinstance(value, dict):
-        return any(_lists_downloads(part) for part in value.values() if isinstance(part, list))
-    if not isinstance(value, list) or not value or not all(isinstance(row, dict) for row in value):
+        return any(_lists_downloads(part) for part in value.values() if isinstance(part, (list, dict)))
+    if not isinstance(value, list) or not value:
+        return False
+    if all(isinstance(row, str) and row.startswith(("http://", "https://")) for row in value):
+        return True
+    if not all(isinstance(row, dict) for row in value):
         return False
     texts = {"text", "content", "body", "message", "messages", "chat_messages", "mapping", "title", "time", "type"}
     return all(

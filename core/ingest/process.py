@@ -14,16 +14,17 @@ import struct
 import subprocess
 import sys
 import threading
+import traceback
 from collections.abc import Generator, Iterator, Sequence
 from pathlib import Path
 from typing import IO, Any
 
 from core.errors import Cancelled, HindsightError, ImportRefused, WorkerDied
-from core.types import ExportInfo, ImportOptions, Progress, ProgressCallback, Record
+from core.types import ExportInfo, ImportOptions, Inspection, Progress, ProgressCallback, Record
 
 _LENGTH = struct.Struct(">I")
 _BATCH = 500
-_Request = tuple[list[str], ImportOptions]
+_Request = tuple[list[str], ImportOptions, int | None]  # paths, answers, size of a preview (None: read)
 
 
 def command() -> list[str]:
@@ -53,6 +54,24 @@ def read_in_process(
     return info, child.records()
 
 
+def inspect_in_process(
+    paths: Sequence[Path],
+    options: ImportOptions,
+    *,
+    preview: int = 5,
+    progress: ProgressCallback | None = None,
+    cancel: threading.Event | None = None,
+) -> Inspection:
+    """As :func:`core.ingest.reading.inspect`, in a child process; a file that ends the child gives an error in it."""
+    child = _Child(paths, options, progress, cancel, preview)
+    try:
+        return child.inspection()
+    except WorkerDied as died:
+        return Inspection(None, (), (), 0, "unreadable", died.message)
+    finally:
+        child.stop()
+
+
 class _Child:
     """The parent's end of one reading."""
 
@@ -62,6 +81,7 @@ class _Child:
         options: ImportOptions,
         progress: ProgressCallback | None,
         cancel: threading.Event | None,
+        preview: int | None = None,
     ) -> None:
         self._progress, self._cancel = progress, cancel
         root = str(Path(__file__).resolve().parents[2])
@@ -70,8 +90,9 @@ class _Child:
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             cwd=None if getattr(sys, "frozen", False) else root,
+            creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),  # no console window flashes up on Windows
         )
-        request: _Request = ([str(Path(path).resolve()) for path in paths], options)
+        request: _Request = ([str(Path(path).resolve()) for path in paths], options, preview)
         try:
             _send(self._stream("stdin"), request)
         except OSError as error:
@@ -86,6 +107,14 @@ class _Child:
             if kind == "info":
                 info: ExportInfo = value
                 return info
+        raise self._died()
+
+    def inspection(self) -> Inspection:
+        """Wait for the result of an inspection."""
+        for kind, value in self._frames():
+            if kind == "inspection":
+                found: Inspection = value
+                return found
         raise self._died()
 
     def records(self) -> Generator[Record, None, None]:
@@ -124,6 +153,10 @@ class _Child:
                 raise ImportRefused(value[1], code=value[0])
             elif kind == "error":
                 raise HindsightError(value[1], code=value[0])
+            elif kind == "crashed":
+                raise WorkerDied(
+                    f"Reading the export failed with {value}; the files are untouched. Please report this."
+                )
             else:
                 yield kind, value
 
@@ -193,15 +226,19 @@ def _end_with_parent(source: IO[bytes]) -> None:
 
 def _serve(request: _Request, target: IO[bytes]) -> None:
     from core.ingest import packing
-    from core.ingest.reading import read
+    from core.ingest.reading import inspect, read
 
     packing.register()
-    paths, options = request
+    paths, options, preview = request
 
     def report(progress: Progress) -> None:
         _send(target, ("progress", progress))
 
     try:
+        if preview is not None:
+            found = inspect([Path(path) for path in paths], options, preview=preview, progress=report)
+            _send(target, ("inspection", found))
+            return
         info, records = read([Path(path) for path in paths], options, progress=report)
         _send(target, ("info", info))
         batch: list[Record] = []
@@ -216,6 +253,16 @@ def _serve(request: _Request, target: IO[bytes]) -> None:
         _send(target, ("refused", (refused.code, refused.message)))
     except HindsightError as error:
         _send(target, ("error", (error.code, error.message)))
+    except BrokenPipeError:
+        raise
+    except Exception as error:  # noqa: BLE001 - a bug of ours must reach the person as a sentence, not as a traceback
+        _send(target, ("crashed", _place(error)))
+
+
+def _place(error: Exception) -> str:
+    """The kind of an error and where it arose; its text may quote a message and stays here."""
+    frame = traceback.extract_tb(error.__traceback__)[-1]
+    return f"{type(error).__name__} in {Path(frame.filename).name}, line {frame.lineno}"
 
 
 if __name__ == "__main__":

@@ -84,7 +84,7 @@ def _closing(tree: Tree, records: Iterator[Record]) -> Iterator[Record]:
 
 def _answered(info: ExportInfo, options: ImportOptions) -> ExportInfo:
     """``info`` with the person's answers; what is still open stays in ``needs``."""
-    me = info.me or options.me
+    me = options.me or info.me
     open_needs = {need for need in info.needs if not (need == "timezone" and options.timezone)}
     open_needs = open_needs - {"me"} if me else open_needs | {"me"}
     needs = tuple(need for need in ("timezone", "date_order", "me") if need in open_needs)

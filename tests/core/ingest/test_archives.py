@@ -125,6 +125,9 @@ def test_that_links_out_of_a_folder_and_cycles_are_not_followed(tmp_path, look) 
             b'{"export_id": "x", "files": [{"name": "a.zip", "url": "https://e.org/a.zip?s=1"}]}',
             "manifest_only",
         ),
+        ("links.json", b'{"export": {"parts": ["https://e.org/a.zip", "https://e.org/b.zip"]}}', "manifest_only"),
+        ("chat.html", b"<html><script>var jsonData = [{}]</script></html>", "unrecognised"),
+        ("message_1.html", b'<html><div class="_a6-g">hi</div></html>', "unrecognised"),
         ("broken.json", b'{"messages": [}', "invalid_json"),
         (
             "cut.json",

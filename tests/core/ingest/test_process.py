@@ -13,7 +13,7 @@ import pytest
 
 from core.errors import Cancelled, ImportRefused, WorkerDied
 from core.ingest import process
-from core.ingest.reading import read
+from core.ingest.reading import inspect, read
 from core.types import ImportOptions, Progress
 
 CHAT = "".join(f"{14 + n % 3}/03/2026, 09:{n % 60:02} - {'Nora' if n % 2 else 'Sam'}: word {n}\n" for n in range(3000))
@@ -35,6 +35,19 @@ def test_that_refusals_and_progress_cross_the_pipe(write) -> None:
     _, records = process.read_in_process([write("b.txt", CHAT * 6)], ImportOptions(), progress=seen.append)
     assert len(list(records)) == 6 * 3000 + 1
     assert seen
+
+
+def test_that_an_inspection_is_the_same_in_a_child(write) -> None:
+    path = write("WhatsApp Chat with Nora.txt", CHAT)
+    assert process.inspect_in_process([path], ImportOptions(), preview=2) == inspect([path], ImportOptions(), preview=2)
+    assert process.inspect_in_process([write("a.txt", "no chat")], ImportOptions()).error_code == "unrecognised"
+
+
+def test_that_a_bug_in_the_child_is_a_sentence(write, monkeypatch) -> None:
+    code = "from core.ingest import process, reading; reading.read = lambda *a, **k: 1 // 0; process.main()"
+    monkeypatch.setattr(process, "command", lambda: [sys.executable, "-c", code])
+    with pytest.raises(WorkerDied, match="ZeroDivisionError"):
+        process.read_in_process([write("b.txt", CHAT)], ImportOptions())
 
 
 def test_that_cancelling_ends_the_child(write) -> None:

@@ -38,6 +38,12 @@ def test_that_answers_close_questions(write) -> None:
     assert (found.info.needs, found.info.me, found.info.date_order) == ((), "Sam", DateOrder.DMY)
 
 
+def test_that_the_person_knows_better_than_the_file_who_they_are(write) -> None:
+    path = write("chat.txt", CHAT + "16/03/2026, 10:00 - Sam: You deleted this message\n")
+    assert inspect([path], ImportOptions()).info.me == "Sam"
+    assert inspect([path], ImportOptions(me="Nora")).info.me == "Nora"
+
+
 def test_that_an_open_date_order_cannot_be_imported(write) -> None:
     path = write("chat.txt", "03/04/2026, 10:00 - Nora: hi\n04/04/2026, 10:05 - Sam: hello\n")
     with pytest.raises(ImportRefused) as refused:
