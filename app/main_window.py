@@ -24,6 +24,7 @@ from app.routes import PAGE_OF_TARGET, PAGES, build_page, import_pages, page_tit
 from app.services import Services
 from app.theme import Theme
 from app.widgets.banner import Banner
+from app.widgets.confirm import confirm
 from app.widgets.drop_overlay import DropOverlay
 from app.widgets.help import HelpDialog
 from app.widgets.palette import CommandPalette
@@ -252,6 +253,17 @@ class MainWindow(QMainWindow):
         self.close()
         self.deleteLater()
 
+    def _may_stop_jobs(self) -> bool:
+        """Whether nothing long is under way, or the person wants it stopped."""
+        active = [job.title for job in self.services.jobs() if job.active]
+        return not active or confirm(
+            self,
+            translate("MainWindow", "Quit and stop what is under way?"),
+            translate("MainWindow", "What is done so far is kept."),
+            details=active,
+            accept=translate("MainWindow", "Quit"),
+        )
+
     # --- Qt overrides
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
@@ -270,6 +282,9 @@ class MainWindow(QMainWindow):
             self.open_import(paths)
 
     def closeEvent(self, event: QCloseEvent) -> None:
+        if not self._retired and not self._may_stop_jobs():
+            event.ignore()
+            return
         if self._wizard is not None:
             self._wizard.close()
         super().closeEvent(event)

@@ -1331,6 +1331,10 @@
             <translation>退出</translation>
         </message>
         <message>
+            <source>Quit and stop what is under way?</source>
+            <translation>退出并停止正在进行的工作？</translation>
+        </message>
+        <message>
             <source>Refresh this page</source>
             <translation>刷新本页</translation>
         </message>
@@ -1353,6 +1357,10 @@
         <message>
             <source>Undo the last change</source>
             <translation>撤销上一次更改</translation>
+        </message>
+        <message>
+            <source>What is done so far is kept.</source>
+            <translation>已完成的部分会保留。</translation>
         </message>
     </context>
     <context>

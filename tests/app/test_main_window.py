@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -18,11 +19,14 @@ from app.formatting import show_times_in
 from app.i18n import Language, Languages
 from app.main_window import MainWindow
 from app.navigation import AskQuestion, OpenConversation, OpenMessage, ShowPage
+from app.operations import Operation, OperationContext
 from app.pages.ask import AskPage
 from app.pages.conversations import ConversationsPage
 from app.preferences import Preferences
 from app.routes import PAGES
+from app.widgets.confirm import ConfirmDialog
 from app.widgets.palette import ENTRY
+from core.types import Changes
 from tests.app.pages.conftest import WAIT, open_without_encoders
 
 
@@ -158,6 +162,29 @@ def test_that_a_memory_that_cannot_be_opened_says_why_and_offers_ways_out(
     app.window.hide()
     app.close()
     app.theme.deleteLater()
+
+
+def test_that_quitting_asks_before_it_stops_an_import(app: HindsightApp, qtbot: QtBot) -> None:
+    stop, asked = threading.Event(), []
+
+    def run(context: OperationContext) -> Changes:
+        stop.wait(10)
+        return Changes(frozenset())
+
+    def answer() -> None:
+        dialog = app.window.findChild(ConfirmDialog)
+        asked.append([label.text() for label in dialog.findChildren(QLabel)])
+        dialog.reject()
+
+    app.services.start(app.services, Operation("Import of a long chat", run))
+    QTimer.singleShot(200, app.window, answer)
+    assert app.window.close() is False
+
+    assert any("Import of a long chat" in text for text in asked[0])
+    assert app.window.isVisible()
+    stop.set()
+    qtbot.waitUntil(lambda: not app.services._runner.busy(), timeout=WAIT)
+    assert app.window.close() is True
 
 
 def spoken(widget: QWidget) -> str:
