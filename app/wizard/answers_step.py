@@ -69,18 +69,23 @@ class AnswersStep(Step):
         zones.setEditable(True)
         zones.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
         zones.setAccessibleName(translate("AnswersStep", "Time zone of the file"))
-        zones.addItems([bytes(zone.data()).decode() for zone in QTimeZone.availableTimeZoneIds()])
         completer = QCompleter(zones.model(), zones)
         completer.setFilterMode(Qt.MatchFlag.MatchContains)
         completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         zones.setCompleter(completer)
-        zones.setCurrentText(get_localzone_name())
         return zones
+
+    def _fill_zones(self) -> None:
+        """Six hundred names are only read when someone gets here."""
+        if self._zone.count() == 0:
+            self._zone.addItems([bytes(zone.data()).decode() for zone in QTimeZone.availableTimeZoneIds()])
+            self._zone.setCurrentText(get_localzone_name())
 
     def enter(self, state: WizardState) -> None:
         self._state = state
         needs = state.needs()
         self._fill_people(state)
+        self._fill_zones()
         self._form.setRowVisible(1, "timezone" in needs)
         self._form.setRowVisible(2, "date_order" in needs)
         self._order.clear()
