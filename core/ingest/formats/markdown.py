@@ -29,9 +29,13 @@ _ROLES = {
 }  # fmt: skip
 _OWNERS = ("User", "Human", "You", "Me", "user", "human", "you", "me", "USER", "用户")
 _PROSE = frozenset(
-    "action actions agenda answer attendees author cc date decision decisions example from http https"
-    " location note notes p.s participants price ps question re step subject summary tags time tip title"
-    " tl;dr to todo topic total update warning".split()
+    (
+        "action actions address agenda answer attendees author cc date debug decision decisions description"
+        " e-mail email error example fatal fax friday from http https id info ingredients key location method"
+        " mobile monday name note notes p.s participants phone price ps q1 q2 question re saturday status step"
+        " subject summary sunday tags tel thursday time tip title tl;dr to todo topic total trace tuesday type"
+        " update url value warn warning website wednesday"
+    ).split()
 )
 _NAME = r"[^\W\d_][^:*\[\]()<>#|=\n]{0,39}?"
 _CLOCK = r"(?:[\[(](?P<time>[^\])\n]{4,25})[\])]\s*)?"
@@ -95,8 +99,11 @@ def _learn(lines: Iterator[str]) -> _Script | None:
 
 
 def _plausible(name: str) -> bool:
-    name = name.strip().lower()
-    return name not in _PROSE and len(name.split()) <= 4 and not name.endswith(("?", "!", ","))
+    name = name.strip()
+    if name.lower() in _ROLES:
+        return True
+    capital = not name[:1].islower()  # keys of a list and words of a program are written small
+    return capital and name.lower() not in _PROSE and len(name.split()) <= 4 and not name.endswith(("?", "!", ","))
 
 
 def _script(key: tuple[str, str], names: Counter[str], written: int) -> _Script | None:

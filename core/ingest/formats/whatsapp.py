@@ -301,8 +301,11 @@ def read(job: Job) -> Reading:
 def sniff(sample: Sample) -> float:
     """At least two headers of one family and a plausible share of the lines, or one in a file named by WhatsApp."""
     lines = [line for line in sample.lines if line.strip()]
-    families = Counter(header.family for header in map(parse_header, lines) if header is not None)
-    count = families.most_common(1)[0][1] if families else 0
+    headers = [header for header in map(parse_header, lines) if header is not None]
+    family, count = Counter(header.family for header in headers).most_common(1)[0] if headers else (None, 0)
+    signed = sum(header.family == family and ":" in header.rest for header in headers)
+    if signed < 0.1 * count:
+        return 0.0  # dated notes without anyone who writes them
     if count >= 2 and count >= _MIN_SHARE * len(lines):
         return 0.9
     if count >= 20 and count >= 0.05 * len(lines):

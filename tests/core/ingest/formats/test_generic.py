@@ -50,6 +50,9 @@ def test_that_a_long_introduction_does_not_hide_a_transcript(write, look) -> Non
         "Packing list\n- 2 towels\n- charger: white one\n12/4 bring 3 plates\n10:30 bus\n",
         "Shopping, 3 things\nmilk\nbread: rye\n",
         "Decision: yes\nAction: no\nDecision: maybe\nAction: later\nNote: x\nNote: y\n",
+        "12/04/2026, 10:30 - call mum\n13/04/2026, 11:00 - dentist\n14/04/2026, 09:00 - bins\n",
+        "name: Ann\nage: 3\nname: Bo\nage: 4\nname: Cy\nage: 5\n",
+        "INFO: started\nERROR: no disk\nINFO: retry\nERROR: no disk\nINFO: ended\n",
         "Dear all,\nsee you on 14/03/2026, 18:00 - bring cake.\nYours\n",
     ],
 )
