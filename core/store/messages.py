@@ -554,6 +554,16 @@ def turns_of_exchanges(connection: Connection, exchange_ids: Iterable[int]) -> I
     return (_excerpt_row(row) for row in connection.executemany(query, [(i,) for i in dict.fromkeys(exchange_ids)]))
 
 
+def number(connection: Connection, conversation_id: int) -> None:
+    """Bring the positions of a conversation's messages in line with their order."""
+    connection.execute(
+        "UPDATE messages SET position = n.place FROM (SELECT id, row_number() OVER (ORDER BY seq) - 1 AS place "
+        "FROM messages WHERE conversation_id = ?1 AND kind = 'message') n "
+        "WHERE messages.id = n.id AND messages.position IS NOT n.place",
+        (conversation_id,),
+    )
+
+
 def references(connection: Connection, message_ids: Iterable[int]) -> dict[int, EvidenceRef]:
     """The conversation's and the message's own names of these messages.
 
@@ -563,8 +573,7 @@ def references(connection: Connection, message_ids: Iterable[int]) -> dict[int, 
     query = (
         "SELECT m.id, m.conversation_id, c.external_id, m.external_id, "
         "(SELECT count(*) FROM conversations d WHERE d.bank_id = c.bank_id AND d.external_id = c.external_id "
-        "AND d.id < c.id), CASE WHEN m.external_id IS NULL THEN (SELECT count(*) FROM messages b "
-        "WHERE b.conversation_id = m.conversation_id AND b.kind = 'message' AND b.seq < m.seq) END "
+        "AND d.id < c.id), m.position "
         "FROM messages m JOIN conversations c ON c.id = m.conversation_id WHERE m.id = ?"
     )
     ids = [(i,) for i in dict.fromkeys(message_ids)]

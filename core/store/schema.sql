@@ -61,6 +61,7 @@ CREATE TABLE conversations (
     gap_seconds REAL,                           -- segmentation threshold, frozen by the first import
     UNIQUE (bank_id, format, key)
 ) STRICT;
+CREATE INDEX conversations_by_name ON conversations (bank_id, external_id);
 
 CREATE TABLE participants (
     conversation_id INTEGER NOT NULL REFERENCES conversations(id) ON DELETE CASCADE,
@@ -77,6 +78,7 @@ CREATE TABLE messages (
     exchange_id INTEGER REFERENCES exchanges(id) ON DELETE SET NULL,
     person_id INTEGER REFERENCES people(id) ON DELETE SET NULL,
     seq REAL NOT NULL,                          -- order within the conversation; late messages go between
+    position INTEGER,                           -- place among the messages from 0, system lines not counted
     kind TEXT NOT NULL CHECK (kind IN ('message', 'system')),
     sent_ms INTEGER,                            -- instant; NULL when unknown
     zone TEXT,                                  -- IANA zone or offset the wall clock was read in

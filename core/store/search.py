@@ -21,12 +21,22 @@ def words(
     connection: Connection, table: str, match: str, bank_id: int, conversation_id: int | None, limit: int
 ) -> list[tuple[int, float]]:
     """(row id, score) of the best matches in ``turn_words`` or ``window_words``; higher is better."""
+    if conversation_id is None and _only_bank(connection):
+        query = (  # FTS5 sorts by itself, without a look at the excerpts
+            f"SELECT rowid, -rank FROM {table} WHERE {table} MATCH ? AND rank MATCH 'bm25(1.0, {NAME_WEIGHT})' "
+            "ORDER BY rank LIMIT ?"
+        )
+        return [(row[0], row[1]) for row in connection.execute(query, (match, limit))]
     scope, values = _scope(bank_id, conversation_id)
     query = (
         f"SELECT e.id, -bm25({table}, 1.0, {NAME_WEIGHT}) AS score FROM {table} JOIN excerpts e "
         f"ON e.id = {table}.rowid WHERE {table} MATCH ? AND {scope} ORDER BY score DESC LIMIT ?"
     )
-    return list(connection.execute(query, (match, *values, limit)))
+    return [(row[0], row[1]) for row in connection.execute(query, (match, *values, limit))]
+
+
+def _only_bank(connection: Connection) -> bool:
+    return len(connection.execute("SELECT 1 FROM banks LIMIT 2").fetchall()) == 1
 
 
 def memory_words(

@@ -129,6 +129,7 @@ class Exchanges:
 
 def _open_tail(connection: Connection, conversation_id: int) -> None:
     """Freeze the pause threshold on first sight; else dissolve the last exchange so that it can grow."""
+    messages.number(connection, conversation_id)
     gap = messages.gap_seconds(connection, conversation_id)
     if gap is None:
         threshold = segment.gap_threshold(messages.times(connection, conversation_id))

@@ -94,7 +94,7 @@ def keyword(connection: Connection, plan: Plan, depth: int) -> KeywordHits:
 
 
 FEEDBACK = 0.2  # weight of the best hit's own words beside the question's
-_FEEDBACK_TERMS = 24
+_FEEDBACK_TERMS = 16  # the longest: they are the rarest, and rare words are cheap to look up
 
 
 def _with_feedback(
@@ -111,7 +111,7 @@ def _with_feedback(
     found = messages.excerpts(connection, [best])
     spoken = messages.views(connection, (m for m, _, _ in found[best].parts))
     terms = query_terms(" ".join(view.text for view in spoken.values()))
-    fresh = [term for term in terms if term not in plan.terms][:_FEEDBACK_TERMS]
+    fresh = sorted((term for term in terms if term not in plan.terms), key=len, reverse=True)[:_FEEDBACK_TERMS]
     if not fresh:
         return rows
     more = search.words(connection, "turn_words", match_any(fresh), plan.bank_id, plan.conversation_id, depth)

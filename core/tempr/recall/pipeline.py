@@ -304,7 +304,8 @@ class Recaller:
         kept = pack.pack(list(range(len(shown))), texts, counts, request.tokens)
         with self._store.reading() as connection:
             names = messages.references(connection, [m for i, _ in kept for m in _messages(*shown[i])])
-        places = {id(pool): {n: fuse.ranks(r) for n, r in pool.found.items()} for pool, _ in shown}
+        pools = {id(pool): pool for pool, _ in shown}
+        places = {i: {name: fuse.ranks(r) for name, r in pool.found.items()} for i, pool in pools.items()}
         return [self._result(*shown[i], texts[i], tokens, places[id(shown[i][0])], names) for i, tokens in kept]
 
     def _text(self, pool: _Pool, key: Key) -> str:
