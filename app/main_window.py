@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QSize, Qt
+from PySide6.QtCore import QCoreApplication, QPoint, QSize, Qt
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDragLeaveEvent, QDropEvent
 from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
@@ -24,6 +24,7 @@ from app.routes import PAGE_OF_TARGET, PAGES, build_page, import_pages, page_tit
 from app.services import Services
 from app.theme import Theme
 from app.widgets.banner import Banner
+from app.widgets.command_menu import command_menu
 from app.widgets.confirm import confirm
 from app.widgets.drop_overlay import DropOverlay
 from app.widgets.help import HelpDialog
@@ -85,6 +86,7 @@ class MainWindow(QMainWindow):
         self._rail.page_chosen.connect(self.show_page)
         self._rail.import_clicked.connect(partial(self.open_import, ()))
         self._rail.search_clicked.connect(self.open_palette)
+        self._rail.menu_clicked.connect(self._show_menu)
         self._banner = Banner(self.theme)
         self._stack = QStackedWidget()
         self._opening = OpeningPage(self.services, self.theme)
@@ -234,6 +236,11 @@ class MainWindow(QMainWindow):
     def _show_opening(self) -> None:
         self._stack.setCurrentWidget(self._opening)
         self._opening.show_waiting()
+
+    def _show_menu(self, at: QPoint) -> None:
+        menu = command_menu(self.commands, self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.popup(at)
 
     def _help(self) -> None:
         dialog = HelpDialog(self.commands, self)

@@ -45,6 +45,7 @@ class ConversationsPage(Page):
         self._forget = ForgetFlow(self.services, self)
         self.view = TranscriptView(self.transcript, self.theme)
         self.view.menu_requested.connect(self._show_menu)
+        self.view.reply_clicked.connect(lambda message: self.open_message(message.id))
         self._find = FindBar(self.theme)
         self._find.searched.connect(self._find_text)
         self._find.moved.connect(self.view.scroll_to)

@@ -151,6 +151,7 @@ class Bubble:
         self._notes = self._note_texts(message)
         self._quote = self._quote_lines(limit)
         self._reactions = "  ".join(sorted({r.emoji for r in message.reactions}))
+        self._quote_top = self._quote_height = 0.0
         self._measure(limit)
 
     @staticmethod
@@ -181,7 +182,8 @@ class Bubble:
             height += small.height() + 2
         if self._quote:
             widths.append(24 + max(name.horizontalAdvance(self._quote[0]), small.horizontalAdvance(self._quote[1])))
-            height += name.height() + small.height() + 14 + 6
+            self._quote_top, self._quote_height = height, name.height() + small.height() + 14
+            height += self._quote_height + 6
         for attachment in message.attachments:
             widths.append(min(limit, 28 + small.horizontalAdvance(attachment_text(attachment))))
             height += 30
@@ -210,6 +212,12 @@ class Bubble:
         else:
             left = MARGIN
         return QRectF(left, y + self.top, self.box_width, self.box_height)
+
+    def reply_at(self, point: QPointF, y: float) -> MessageRow | None:
+        """The message replied to, if ``point`` is on its quote while the row's top is at ``y``."""
+        box = self.box(y)
+        quote = QRectF(box.left(), box.top() + self._quote_top, box.width(), self._quote_height)
+        return self.row.reply if self._quote and quote.contains(point) else None
 
     # --- painting
 
@@ -246,8 +254,7 @@ class Bubble:
 
     def _paint_content(self, painter: QPainter, box: QRectF) -> None:
         x, y, message = box.left() + PAD_X, box.top() + PAD_Y, self.row.message
-        small, name = self._fonts.small.room, self._fonts.name.room
-        width = box.width() - 2 * PAD_X
+        small, width = self._fonts.small.room, box.width() - 2 * PAD_X
         if self._name:
             y = (
                 self._line(painter, self._fonts.name, self._theme.sender_colour(self._name), self._name, x, y, width)
@@ -256,8 +263,8 @@ class Bubble:
         if self._notes:
             y = self._line(painter, self._fonts.small, self._theme.colour("muted"), self._notes, x, y, width) + 2
         if self._quote:
-            self._paint_quote(painter, QRectF(x, y, width, name.height() + small.height() + 14))
-            y += name.height() + small.height() + 20
+            self._paint_quote(painter, QRectF(x, y, width, self._quote_height))
+            y += self._quote_height + 6
         for attachment in message.attachments:
             self._paint_attachment(painter, attachment, QRectF(x, y, width, 26))
             y += 30

@@ -5,18 +5,13 @@ from __future__ import annotations
 from itertools import groupby
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QDialog, QGridLayout, QScrollArea, QVBoxLayout, QWidget
 
-from app.commands import Command, CommandRegistry
+from app.commands import CommandRegistry
 from app.widgets.basics import label
+from app.widgets.command_menu import shortcut
 
 translate = QCoreApplication.translate
-
-
-def shortcut_text(command: Command) -> str:
-    """The shortcut as the platform writes it."""
-    return QKeySequence(command.shortcut).toString(QKeySequence.SequenceFormat.NativeText)
 
 
 class HelpDialog(QDialog):
@@ -32,7 +27,9 @@ class HelpDialog(QDialog):
         grid.setVerticalSpacing(8)
         grid.setColumnStretch(0, 1)
         intro = translate("HelpDialog", "Everything is also in the palette: press {shortcut} and type.")
-        grid.addWidget(label(intro.format(shortcut=shortcut_text(commands.get("palette.open"))), "muted"), 0, 0, 1, 2)
+        grid.addWidget(
+            label(intro.format(shortcut=shortcut(commands.get("palette.open").shortcut)), "muted"), 0, 0, 1, 2
+        )
         for section, group in groupby(sorted(commands.all(), key=lambda c: c.section), lambda c: c.section):
             title = label(section, "heading")
             title.setContentsMargins(0, 12, 0, 0)
@@ -40,7 +37,7 @@ class HelpDialog(QDialog):
             for command in group:
                 row = grid.rowCount()
                 grid.addWidget(label(command.title), row, 0)
-                grid.addWidget(label(shortcut_text(command), "mono", wrap=False), row, 1)
+                grid.addWidget(label(shortcut(command.shortcut), "mono", wrap=False), row, 1)
         grid.setRowStretch(grid.rowCount(), 1)
         scroll = QScrollArea()
         scroll.setAccessibleName(self.windowTitle())

@@ -10,7 +10,7 @@ from threading import Event
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QRectF, QSize, Qt, QTimer
-from PySide6.QtGui import QColor, QKeyEvent, QKeySequence, QPainter
+from PySide6.QtGui import QColor, QKeyEvent, QPainter
 from PySide6.QtWidgets import (
     QFrame,
     QGraphicsDropShadowEffect,
@@ -30,6 +30,7 @@ from app.icons import draw_icon
 from app.item_models.rows import Index
 from app.labels import entity_type_name, network_badge
 from app.navigation import AskQuestion, OpenConversation, OpenEntity, OpenMemory, OpenMessage, Target
+from app.widgets.command_menu import shortcut
 from core.types import SOURCE, Effort, MemoryFilter, RecallRequest
 
 if TYPE_CHECKING:
@@ -211,7 +212,7 @@ class CommandPalette(QFrame):
             Entry(
                 command.icon or "command",
                 command.title,
-                QKeySequence(command.shortcut).toString(QKeySequence.SequenceFormat.NativeText) or command.section,
+                shortcut(command.shortcut) or command.section,
                 partial(self._run_command, command.id),
             )
             for command in self.context.commands.find(text)

@@ -9,7 +9,7 @@ from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from app.theme import RESOURCES, Theme
-from app.widgets.basics import button, label, themed_icon
+from app.widgets.basics import button, icon_button, label, themed_icon
 
 if TYPE_CHECKING:
     from core.models.ports import ModelStatus
@@ -31,11 +31,12 @@ def models_line(status: ModelStatus) -> str:
 
 
 class Rail(QFrame):
-    """Signals: ``page_chosen(str)``; ``import_clicked()``; ``search_clicked()``."""
+    """Signals: ``page_chosen(str)``; ``import_clicked()``; ``search_clicked()``; ``menu_clicked(QPoint)``."""
 
     page_chosen = Signal(str)
     import_clicked = Signal()
     search_clicked = Signal()
+    menu_clicked = Signal(object)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -86,7 +87,7 @@ class Rail(QFrame):
 
     def _mark(self) -> QHBoxLayout:
         row = QHBoxLayout()
-        row.setContentsMargins(8, 0, 8, 0)
+        row.setContentsMargins(8, 0, 0, 0)
         row.setSpacing(10)
         logo = QLabel()
         logo.setPixmap(
@@ -94,6 +95,9 @@ class Rail(QFrame):
         )
         row.addWidget(logo)
         row.addWidget(label("Hindsight", "heading", wrap=False), 1)
+        menu = icon_button("menu", self._theme, translate("Rail", "Menu"))
+        menu.clicked.connect(lambda: self.menu_clicked.emit(menu.mapToGlobal(menu.rect().bottomLeft())))
+        row.addWidget(menu)
         return row
 
     def _search(self) -> QPushButton:

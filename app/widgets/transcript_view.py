@@ -35,9 +35,12 @@ DAY_MS = 1500
 
 
 class TranscriptView(QAbstractScrollArea):
-    """Signals: ``menu_requested(MessageRow, QPoint)`` for a right click or the menu key on a message."""
+    """Signals: ``menu_requested(MessageRow, QPoint)`` for a right click or the menu key on a message;
+    ``reply_clicked(MessageRow)`` with the message that is quoted where the person clicked.
+    """
 
     menu_requested = Signal(object, object)
+    reply_clicked = Signal(object)
 
     def __init__(self, transcript: Transcript, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -321,6 +324,15 @@ class TranscriptView(QAbstractScrollArea):
         self._describe()
         self.viewport().update()
         super().mousePressEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        super().mouseReleaseEvent(event)
+        bubble = self._bubble(self.current) if self.current in self.visible_rows() else None
+        if bubble is None or event.button() != Qt.MouseButton.LeftButton:
+            return
+        top = self._offset + sum(self._height(index) for index in range(self._top, self.current))
+        if (reply := bubble.reply_at(event.position(), top)) is not None:
+            self.reply_clicked.emit(reply)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         if event.reason() == QContextMenuEvent.Reason.Mouse:

@@ -2437,6 +2437,10 @@
             <translation>导入聊天</translation>
         </message>
         <message>
+            <source>Menu</source>
+            <translation>菜单</translation>
+        </message>
+        <message>
             <source>No language model: answers quote your messages.</source>
             <translation>没有语言模型：回答会引用你的消息原文。</translation>
         </message>

@@ -24,6 +24,7 @@ from app.pages.ask import AskPage
 from app.pages.conversations import ConversationsPage
 from app.preferences import Preferences
 from app.routes import PAGES
+from app.widgets.command_menu import command_menu
 from app.widgets.confirm import ConfirmDialog
 from app.widgets.palette import ENTRY
 from core.types import Changes
@@ -118,6 +119,14 @@ def test_that_return_in_the_palette_does_the_first_thing(window: MainWindow, qtb
     assert window._wizard is not None
     assert not window._palette.isVisible()
     window._wizard.close()
+
+
+def test_that_the_menu_holds_every_command_that_can_be_run_now(window: MainWindow) -> None:
+    menu = command_menu(window.commands, window)
+
+    titles = [action.text().split("\t")[0] for part in menu.actions() for action in part.menu().actions()]
+    assert sorted(titles) == sorted(command.title for command in window.commands.all() if command.enabled())
+    menu.deleteLater()
 
 
 def test_that_a_file_dropped_anywhere_is_taken_to_the_wizard(window: MainWindow, tmp_path: Path, qtbot: QtBot) -> None:

@@ -6,6 +6,7 @@ import time
 from datetime import UTC, datetime
 
 import pytest
+from PySide6.QtCore import QPointF
 from PySide6.QtGui import QFont, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
@@ -62,6 +63,16 @@ def test_that_a_narrow_window_never_cuts_a_bubble(theme: Theme) -> None:
 
     assert box.left() >= 0
     assert box.right() <= 320
+
+
+def test_that_a_click_on_a_quote_finds_the_message_quoted(theme: Theme) -> None:
+    earlier = message("earlier", id=7)
+    replying = bubble(ReaderRow(message(), None, True, "09:00", earlier), theme)
+    box = replying.box(100)
+
+    assert replying.reply_at(QPointF(box.left() + 30, box.top() + 50), 100) == earlier
+    assert replying.reply_at(QPointF(box.left() + 30, box.bottom() - 5), 100) is None
+    assert bubble(ReaderRow(message(), None, True, "09:00", None), theme).reply_at(box.center(), 100) is None
 
 
 def test_that_a_pasted_book_does_not_freeze_the_reader(theme: Theme) -> None:
