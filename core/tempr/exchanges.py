@@ -89,6 +89,7 @@ class Exchanges:
         cuts = [cut for run in _runs(page) for cut in self._cut(run, gap, participants)]
         if len(page) == PAGE and len(cuts) > 1:
             cuts.pop()
+        self._naming.learn([message.view for cut in cuts for message in cut.members])
         self._store.write(lambda connection: self._store_cuts(connection, conversation_id, cuts))
         return sum(len(cut.members) for cut in cuts)
 

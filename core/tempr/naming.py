@@ -44,6 +44,15 @@ class Naming:
             ],
         )
 
+    def learn(self, views: Sequence[MessageView]) -> None:
+        """Know the names in these messages before any of them is read for mentions.
+
+        "Petra teaches it" may open with a word like any other; "ask Petra" a month later says it is a name.
+        """
+        for view in views:
+            for mention in find_mentions(view.text, self._known, speaker=view.sender):
+                self._known.add(mention.text, mention.type)
+
     def mention(self, connection: Connection, said: Sequence[tuple[MessageView, int | None]]) -> None:
         """Record everybody and everything named in the messages of an exchange (each with its person row)."""
         people = {
@@ -70,9 +79,7 @@ class Naming:
             self._resolver.seen(entity, Context(frozenset(met), moment))
             entities.seen(connection, entity, to_ms(moment))
 
-    def attach(
-        self, connection: Connection, memory_id: int, statement: Statement, mentioned: datetime | None
-    ) -> None:
+    def attach(self, connection: Connection, memory_id: int, statement: Statement, mentioned: datetime | None) -> None:
         """Record the entities of a new memory."""
         context = Context(at=mentioned)
         found = dict.fromkeys(self._resolve(connection, mention, context) for mention in statement.mentions)

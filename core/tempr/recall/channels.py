@@ -148,33 +148,30 @@ _HUB_CEILING = 400
 def graph(connection: Connection, plan: Plan, entry: Ranking, hops: int, depth: int) -> Ranking:
     """Spreading activation A <- max(A * w * delta * mu(type)) from the best semantic hits and named entities.
 
-    Hubs are damped by their inverse frequency; within a window only what lies in it is entered.
+    Ranked by the activation that arrived along edges. Hubs are damped by their inverse frequency; within a
+    window only what lies in it is entered.
     """
     activation: dict[Key, float] = dict(entry[:_ENTRY_POINTS])
-    seeds = set(activation)
-    reached: dict[int, float] = dict.fromkeys(plan.entities, 1.0)
+    arrived: dict[Key, float] = {}
     frontier = dict(activation)
+    named = dict.fromkeys(plan.entities, 1.0)
     for _ in range(hops):
-        entities = _to_entities(connection, frontier)
-        for entity, value in entities.items():
-            reached[entity] = max(value, reached.get(entity, 0.0))
-        fresh = _from_entities(connection, plan, {**entities, **dict.fromkeys(plan.entities, 1.0)})
+        fresh = _from_entities(connection, plan, {**_to_entities(connection, frontier), **named})
         for key, value in _along_links(connection, frontier).items():
             fresh[key] = max(value, fresh.get(key, 0.0))
         frontier = {}
         for key, value in _enterable(connection, plan, sorted(fresh.items(), key=lambda row: -row[1])[:_FRESH]):
+            arrived[key] = max(value, arrived.get(key, 0.0))
             if value > activation.get(key, 0.0):
                 activation[key] = frontier[key] = value
         if not frontier:
             break
-    ranked = sorted(((k, v) for k, v in activation.items() if k not in seeds), key=lambda row: -row[1])
-    return ranked[:depth]
+        named = {}
+    return sorted(arrived.items(), key=lambda row: -row[1])[:depth]
 
 
 def _enterable(connection: Connection, plan: Plan, fresh: Ranking) -> Ranking:
-    """The best of ``fresh`` that lie in the asked conversation and window (paper: traversal stays in R_temp)."""
-    if plan.conversation_id is None and plan.window is None:
-        return fresh[:_FRONTIER]
+    """The best of ``fresh`` in the asked networks, conversation and window (paper: traversal stays in R_temp)."""
     turns = messages.excerpts(connection, [key.id for key, _ in fresh if key.kind == "source"])
     units = memories.rows(connection, [key.id for key, _ in fresh if key.kind == "memory"])
     active = memories.active(connection, units, plan.conversation_id)
@@ -183,7 +180,8 @@ def _enterable(connection: Connection, plan: Plan, fresh: Ranking) -> Ranking:
         if key.kind == "memory":
             unit = units.get(key.id)
             moment = None if unit is None else (unit.occurred[0] if unit.occurred else unit.mentioned_at)
-            return key.id in active and _inside(plan.window, moment)
+            wanted = unit is not None and unit.network.value in plan.memory_networks
+            return wanted and key.id in active and _inside(plan.window, moment)
         turn = turns.get(key.id)
         here = turn is not None and plan.conversation_id in (None, turn.conversation_id)
         return here and turn is not None and _inside(plan.window, turn.start)
