@@ -77,16 +77,20 @@ class Passage:
 
 def lines_of(recall: Recall) -> list[Line]:
     """All lines of all results in rank order; a message shown in several results is taken once."""
-    speakers = _speakers(recall.results)
     seen: set[tuple[str | None, datetime | None, str]] = set()
     lines: list[Line] = []
-    for n, result in enumerate(recall.results, start=1):
-        for line in _lines(n, result, speakers):
-            key = (line.speaker, line.at and line.at.replace(hour=0, minute=0), line.text)
-            if key not in seen:
-                seen.add(key)
-                lines.append(line)
+    for line in every_line_of(recall):
+        key = (line.speaker, line.at and line.at.replace(hour=0, minute=0), line.text)
+        if key not in seen:
+            seen.add(key)
+            lines.append(line)
     return lines
+
+
+def every_line_of(recall: Recall) -> list[Line]:
+    """All lines of all results, each as often as it is shown: what a citation of any of them may rest on."""
+    speakers = _speakers(recall.results)
+    return [line for n, result in enumerate(recall.results, start=1) for line in _lines(n, result, speakers)]
 
 
 def passages_of(lines: Sequence[Line]) -> list[Passage]:

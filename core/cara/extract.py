@@ -10,7 +10,7 @@ import time
 from collections.abc import Sequence
 from dataclasses import replace
 
-from core.cara.confidence import judge
+from core.cara.confidence import Verdict, judge
 from core.cara.dates import date_told
 from core.cara.evidence import Line, Passage, attributed, citation, lines_of, passages_of
 from core.cara.judgement import calls_for_judgement
@@ -56,9 +56,10 @@ def answer(
     return _answer(query, recall, sentences, chosen, abstained=False, began=began)
 
 
-def is_answerable(query: str, recall: Recall, *, rerank: Rerank | None = None, owner: str | None = None) -> bool:
-    """Whether the evidence is good enough to answer at least a part of ``query``."""
-    return any(judge(*part).answerable for part in _search(query, lines_of(recall), rerank, owner))
+def verdict(query: str, recall: Recall, *, rerank: Rerank | None = None, owner: str | None = None) -> Verdict:
+    """Whether the evidence is good enough to answer at least a part of ``query``; the best part's verdict."""
+    found = (judge(*part) for part in _search(query, lines_of(recall), rerank, owner))
+    return max(found, key=lambda v: (v.answerable, v.sure), default=Verdict(False))
 
 
 def abstain(
@@ -203,6 +204,6 @@ def _citations(passages: Sequence[Passage], recall: Recall) -> tuple[Citation, .
 def _apology(reason: str, found: _Found, has_evidence: bool, language: str) -> str:
     """That nothing answers the question, or that weighing it takes a model; and that the nearest follows."""
     words = wording("answers", language)
-    stranger = next((verdict.stranger for part in found if (verdict := judge(*part)).stranger), None)
+    stranger = next((judged.stranger for part in found if (judged := judge(*part)).stranger), None)
     said: str = words["stranger"].format(name=stranger) if stranger else words[reason if has_evidence else "nothing"]
     return said + words["nearest"] if has_evidence else said

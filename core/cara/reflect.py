@@ -16,7 +16,7 @@ from datetime import datetime
 from core import defaults
 from core.cara import extract
 from core.cara.budget import Prompt, answer_prompt
-from core.cara.evidence import Line, citation, lines_of
+from core.cara.evidence import Line, citation, every_line_of
 from core.cara.judgement import calls_for_judgement
 from core.cara.llm import LanguageModel
 from core.cara.prompts import wording
@@ -53,7 +53,7 @@ def reflect(
     language = language or language_of(query)
     if not recall.results:
         return extract.answer(query, recall, rerank=rerank, owner=owner, language=language)
-    lines = lines_of(recall)
+    lines = every_line_of(recall)
     checker = Checker(rerank, _people(lines), _free_names(query, profile))
     try:
         asked = answer_prompt(query, recall, profile, llm, language, as_of, judgement=calls_for_judgement(query))
@@ -65,12 +65,13 @@ def reflect(
         sentences = []
     if not sentences:
         return _fallback(query, recall, rerank, owner, language, began)
-    groundless = not any(s.supported for s in sentences) and not calls_for_judgement(query)
-    if says_not_found(sentences) or (
-        groundless and not extract.is_answerable(query, recall, rerank=rerank, owner=owner)
-    ):  # neither the model's sentences nor the evidence hold: smaller models answer what nobody can
-        given = extract.abstain(query, recall, rerank=rerank, owner=owner, language=language)
-        return replace(given, model=model, seconds=time.perf_counter() - began)
+    if _ungrounded(sentences, query):
+        evidence = extract.verdict(query, recall, rerank=rerank, owner=owner)
+        if says_not_found(sentences) and evidence.sure:
+            return _fallback(query, recall, rerank, owner, language, began)
+        if says_not_found(sentences) or not evidence.answerable:
+            given = extract.abstain(query, recall, rerank=rerank, owner=owner, language=language)
+            return replace(given, model=model, seconds=time.perf_counter() - began)
     return Answer(
         query=query,
         text=joined(sentences, language),
@@ -82,6 +83,16 @@ def reflect(
         seconds=time.perf_counter() - began,
         recall=recall,
     )
+
+
+def _ungrounded(sentences: Sequence[AnswerSentence], query: str) -> bool:
+    """The model found nothing, or nothing it says is borne out: smaller models answer what nobody can.
+
+    The evidence itself then decides; a small model also overlooks what stands in front of it.
+    """
+    if says_not_found(sentences):
+        return True
+    return not any(sentence.supported for sentence in sentences) and not calls_for_judgement(query)
 
 
 def _written(

@@ -17,7 +17,7 @@ from core.cara.dates import times_told
 from core.cara.evidence import Line, attributed
 from core.cara.question import NOT_NAMES
 from core.cara.scoring import Rerank
-from core.cara.sentences import language_of, split_sentences, stem, terms
+from core.cara.sentences import is_question, language_of, split_sentences, stem, terms
 from core.store.words import ENGLISH_STOP, has_cjk
 from core.tempr import timex
 from core.tempr.render import readable_month
@@ -87,7 +87,9 @@ class Checker:
         if not lines:
             return False
         wanted, told = self._content(claim), _told(lines)
-        if not _figures_hold(claim, lines, told) or not self._names(claim) <= _stems(told):
+        if not _figures_hold(claim, self._content(_DATE.sub(" ", claim)), lines) or not self._names(claim) <= _stems(
+            told
+        ):
             return False
         best = max(lines, key=lambda line: _cover(wanted, line.text))
         if _opposed(claim, wanted, best) or self._misattributed(claim, best):
@@ -164,11 +166,33 @@ def _cover(wanted: set[str], told: str) -> float:
     return len(wanted & set(terms(told))) / len(wanted) if wanted else 0.0
 
 
-def _figures_hold(claim: str, lines: Sequence[Line], told: str) -> bool:
-    """Numbers in dates are among the dates told; other numbers are in what was said itself."""
-    dates = " ".join(_DATE.findall(claim))
-    said = " ".join(line.text for line in lines)
-    return _numbers(dates) <= _numbers(told) and _numbers(_DATE.sub(" ", claim)) <= _numbers(said)
+def _figures_hold(claim: str, wanted: set[str], lines: Sequence[Line]) -> bool:
+    """Numbers in dates are among the dates told, other numbers in what was said, by the lines about the matter.
+
+    A date that stands elsewhere in the same excerpt is no support: it may belong to something else.
+    """
+    about = _about(wanted, lines)
+    told = [_date_parts(date) for date in _DATE.findall(_told(about))]
+    said = " ".join(line.text for line in about)
+    dated = all(any(_date_parts(date) <= parts for parts in told) for date in _DATE.findall(claim))
+    return dated and _numbers(_DATE.sub(" ", claim)) <= _numbers(said)
+
+
+def _date_parts(date: str) -> set[str]:
+    """Day, month and year of a date as written; a month by its first letters or its Chinese mark."""
+    months = {month[:3].lower() for month in re.findall(r"[A-Z][a-z]{2,}", date)}
+    return months | {part.lstrip("0") for part in re.findall(r"\d+[年月日号]?", date.replace("号", "日"))}
+
+
+def _about(wanted: set[str], lines: Sequence[Line]) -> list[Line]:
+    """The lines that share most with the claim, and the replies to those of them that ask."""
+    covers = [_cover(wanted, line.text) for line in lines]
+    floor = 0.5 * max(covers, default=0.0)
+    if floor == 0:
+        return list(lines)
+    near = [cover >= floor for cover in covers]
+    replies = [i > 0 and near[i - 1] and is_question(lines[i - 1].text) for i in range(len(lines))]
+    return [line for line, close, reply in zip(lines, near, replies, strict=True) if close or reply]
 
 
 def _numbers(text: str) -> set[str]:

@@ -121,20 +121,25 @@ def test_that_a_chinese_opinion_is_asked_for_in_chinese() -> None:
 @pytest.mark.parametrize(
     ("reply", "relation"),
     [
-        ('{"relation": "contradict"}', OpinionRelation.CONTRADICT),
-        ('Sure: {"relation": "reinforce"}', OpinionRelation.REINFORCE),
-        ('{"relation": "maybe"}', OpinionRelation.NEUTRAL),
+        ('{"opinion_is": "refuted"}', OpinionRelation.CONTRADICT),
+        ('{"opinion_is": "less likely"}', OpinionRelation.WEAKEN),
+        ('Sure: {"opinion_is": "more likely"}', OpinionRelation.REINFORCE),
+        ('{"opinion_is": "maybe"}', OpinionRelation.NEUTRAL),
         ("", OpinionRelation.NEUTRAL),
     ],
 )
 def test_that_the_models_assessment_is_read_and_anything_else_is_neutral(reply: str, relation: OpinionRelation) -> None:
-    assert assess("I think Python is best.", "Julia is faster.", Scripted([reply])) == relation
+    assert assess("I think Python is best.", "Many teams write Python.", Scripted([reply])) == relation
+
+
+def test_that_a_fact_without_a_word_in_common_never_reaches_the_model() -> None:
+    assert assess("I think Lisbon is overrated.", "Nora has two cats.", Scripted([])) == OpinionRelation.NEUTRAL
 
 
 def test_that_plain_words_outweigh_a_small_model() -> None:
     held, fact = "I think Tom's new phone is good.", "Tom's new phone broke on the first day."
-    assert assess(held, fact, Scripted(['{"relation": "reinforce"}'])) == OpinionRelation.NEUTRAL
-    assert assess(held, fact, Scripted(['{"relation": "contradict"}'])) == OpinionRelation.CONTRADICT
+    assert assess(held, fact, Scripted(['{"opinion_is": "more likely"}'])) == OpinionRelation.NEUTRAL
+    assert assess(held, fact, Scripted(['{"opinion_is": "refuted"}'])) == OpinionRelation.CONTRADICT
 
 
 def test_that_without_a_model_rules_assess() -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from core.cara.extract import answer
-from core.cara.opinions import ASSESS_SCHEMA, FORM_SCHEMA, assess
+from core.cara.opinions import ASSESS_SCHEMA, FORM_SCHEMA, RELATIONS, assess
 from core.cara.reflect import reflect
 from core.cara.structured import generate_json
 from core.cara.verify import Checker
@@ -81,5 +81,5 @@ def test_that_structured_output_of_a_real_model_keeps_to_its_schema(host: ModelH
     written = generate_json(host, ask, FORM_SCHEMA, max_tokens=200)
     assert written is None or set(written) == {"opinions"}  # None: the small model did not come to an end
     relation = generate_json(host, ask, ASSESS_SCHEMA, max_tokens=24)
-    assert relation is not None and relation["relation"] in set(OpinionRelation)
+    assert relation is not None and relation["opinion_is"] in RELATIONS
     assert assess("I think Tom is kind.", "Tom bought a bike.", host) in set(OpinionRelation)

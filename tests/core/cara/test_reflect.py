@@ -101,6 +101,21 @@ def test_that_not_in_memory_becomes_an_abstention_with_the_nearest_evidence(repl
     assert "found nothing" in answer.text
 
 
+def test_that_a_model_that_overlooks_plain_evidence_is_overruled() -> None:
+    recall = recall_of(QUERY)
+    sure = lambda _, texts: [8.0 if "car" in text else -9.0 for text in texts]  # noqa: E731
+    answer = reflect(QUERY, recall, PROFILE, Scripted(["Not in memory."]), as_of=AS_OF, model="small", rerank=sure)
+    assert not answer.abstained and answer.model is None and "3,400 euros" in answer.text
+
+
+def test_that_a_message_shown_in_two_results_supports_a_citation_of_either() -> None:
+    recall = recall_of("Nora sold her car and bought a cargo bike", limit=2)
+    twice = Recall(QUERY, None, 0.0, (), (recall.results[0], recall.results[0]))
+    llm = Scripted(["Nora sold her car for 3,400 euros [2]."])
+    answer = reflect(QUERY, twice, PROFILE, llm, as_of=AS_OF, model="small")
+    assert [s.supported for s in answer.sentences] == [True]
+
+
 def test_that_an_invention_where_nothing_answers_is_an_abstention() -> None:
     answer = _reflect(Scripted(["Tom is allergic to shellfish [1]."]), "What is Tom allergic to?")
     assert answer.abstained and answer.model == "small" and "allergic to shellfish" not in answer.text

@@ -29,6 +29,7 @@ ENGLISH_CASES: tuple[Case, ...] = (
     ("It rained every evening of the hike.", (14,), True),
     # a wrong number, name, person, place, negation, or plain invention
     ("Nora signed the lease on 5 March 2023.", (0,), False),
+    ("Nora signed the lease on 1 April.", (0, 1, 2), False),
     ("Nora sold her car for 4,300 euros.", (17,), False),
     ("Nora hiked the Malerweg for nine days.", (14,), False),
     ("Tom signed the lease for the flat in Leipzig.", (0, 3), False),
