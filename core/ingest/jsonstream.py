@@ -26,6 +26,8 @@ _UNQUOTED_ID = re.compile(r'("document_id":\s*+)(?!["\d\-\[{]|null|true|false)([
 _MARGIN = 16  # an error this near the end of the window may only mean that the window is too short
 _MAX_ELEMENT = 64 << 20  # characters; no record of a chat is longer
 
+decode_line: Callable[[str], Any] = json.JSONDecoder(strict=False).decode  # json.loads would make a decoder a line
+
 PairsHook = Callable[[list[tuple[str, Any]]], Any]
 
 

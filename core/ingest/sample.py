@@ -10,7 +10,7 @@ from typing import Any
 
 from core.ingest import encoding
 from core.ingest.entries import HEAD, Entry, Tree
-from core.ingest.jsonstream import open_json, prefix_value, repair, skeleton
+from core.ingest.jsonstream import decode_line, open_json, prefix_value, repair, skeleton
 
 _ROWS = 200
 
@@ -95,7 +95,7 @@ class Sample:
         rows = []
         for line in lines:
             try:
-                rows.append(json.loads(line, strict=False))
+                rows.append(decode_line(line))
             except (ValueError, RecursionError):
                 continue
         objects = [row for row in rows if isinstance(row, dict)]

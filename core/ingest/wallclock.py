@@ -63,10 +63,8 @@ def from_iso(value: object) -> datetime | None:
     """A time from ISO 8601 text, aware when it has an offset; None when it is none."""
     if not isinstance(value, str):
         return None
-    text = re.sub(r"([.,]\d{6})\d+", r"\1", value.strip())
-    text = re.sub(r"[.,](\d{1,5})(?=\D|$)", lambda match: "." + match[1].ljust(6, "0"), text) if ":" in text else text
     try:
-        moment = datetime.fromisoformat(text)
+        moment = datetime.fromisoformat(value.strip())
     except ValueError:
         return None
     return moment if moment.year >= _MIN_YEAR else None

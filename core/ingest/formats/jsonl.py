@@ -6,14 +6,14 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Any
+from typing import Any, NamedTuple
 
 from core.ingest import attachments
 from core.ingest.entries import Entry
+from core.ingest.jsonstream import decode_line
 from core.ingest.model import Format, Job, Reading, survey_each
 from core.ingest.sample import Kind, Sample
 from core.ingest.sorting import Sorter
@@ -54,15 +54,18 @@ class _Survey:
     roles: set[str] = field(default_factory=set)
 
 
-@dataclass(frozen=True, slots=True)
-class _Row:
+class _Row(NamedTuple):
     conversation: str
     title: str
     item: Item
 
 
 def _pick(row: dict[str, Any], keys: tuple[str, ...]) -> Any:
-    return next((row[key] for key in keys if row.get(key) not in (None, "")), None)
+    for key in keys:
+        value = row.get(key)
+        if value is not None and value != "":
+            return value
+    return None
 
 
 def _words(value: Any) -> str:
@@ -81,7 +84,7 @@ def _name(value: Any) -> str:
 
 
 def _time(value: Any) -> datetime | None:
-    return from_epoch(value) or from_iso(value)
+    return from_iso(value) or from_epoch(value)
 
 
 def _attachments(row: dict[str, Any]) -> tuple[Attachment, ...]:
@@ -120,23 +123,24 @@ def _row(values: Any, name: str) -> _Row | str:
 
 
 def _rows(entry: Entry) -> Iterator[tuple[int, _Row | str]]:
+    name = entry.stem
     for number, line in enumerate(entry.lines(), 1):
         if not line.strip():
             continue
         try:
-            values = json.loads(line, strict=False)
+            values = decode_line(line)
         except (ValueError, RecursionError) as error:
             yield number, f"not valid JSON ({error})"
             continue
         if isinstance(values, dict) and isinstance(values.get("messages"), list):
-            key = _name(_pick(values, (*_CONVERSATION, *_ID))) or f"{entry.stem} {number}"
+            key = _name(_pick(values, (*_CONVERSATION, *_ID))) or f"{name} {number}"
             shared = {"conversation": key, "title": values.get("title")}
             yield from (
                 (number, _row({**shared, **part} if isinstance(part, dict) else part, key))
                 for part in values["messages"]
             )
         else:
-            yield number, _row(values, entry.stem)
+            yield number, _row(values, name)
 
 
 def _survey(entry: Entry) -> _Survey:

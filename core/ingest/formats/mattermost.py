@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from typing import Any
 
 from core.ingest.attachments import from_name
 from core.ingest.entries import Entry
+from core.ingest.jsonstream import decode_line
 from core.ingest.model import Format, Job, Reading, each_entry
 from core.ingest.sample import Kind, Sample
 from core.ingest.sorting import Sorter
@@ -26,7 +26,7 @@ def _records(entry: Entry) -> Iterator[Record]:
         if not line.strip():
             continue
         try:
-            row = json.loads(line, strict=False)
+            row = decode_line(line)
         except (ValueError, RecursionError) as error:
             yield Skipped(f"{entry.name}: line {number}", f"not valid JSON ({error})")
             continue

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
 from core.ingest.entries import Entry
 from core.ingest.formats.signal_item import People, read_item
+from core.ingest.jsonstream import decode_line
 from core.ingest.model import Format, Job, Reading, survey_each
 from core.ingest.sample import Kind, Sample
 from core.ingest.sorting import Sorter
@@ -29,7 +29,7 @@ def _rows(entry: Entry) -> Iterator[tuple[int, dict[str, Any] | str]]:
         if not line.strip():
             continue
         try:
-            row = json.loads(line, strict=False)
+            row = decode_line(line)
         except (ValueError, RecursionError):
             cut = not line.rstrip().endswith("}")
             yield number, "cut off: the export did not finish" if cut else "not valid JSON"
