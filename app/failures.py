@@ -28,9 +28,9 @@ class Failure:
 def failure_of(error: BaseException) -> Failure:
     """Turn an exception into what the window shows; unexpected ones are logged with their traceback."""
     if isinstance(error, HindsightError):
-        known = known_messages().get(error.code)
-        if known is None and QLocale().language() != QLocale.Language.English:
-            known = memory_messages().get(error.code)
+        # the engine's own sentence names the file and the way out; in another language the code stands for it
+        english = QLocale().language() == QLocale.Language.English
+        known = None if english else {**import_messages(), **memory_messages()}.get(error.code)
         return Failure(error.code, known or error.message, error.message if known else "")
     if isinstance(error, OSError):
         return Failure("os", translate("Failures", "The system refused: {reason}").format(reason=error))
@@ -40,7 +40,7 @@ def failure_of(error: BaseException) -> Failure:
 
 
 def memory_messages() -> dict[str, str]:
-    """The engine's sentences about the memory file; in English it says them itself, with the path."""
+    """Sentences for what can be wrong with a memory file."""
     return {
         "encrypted_or_foreign": translate(
             "Failures", "This is not a memory file, or it is encrypted and the passphrase is wrong or missing."
@@ -57,8 +57,8 @@ def memory_messages() -> dict[str, str]:
     }
 
 
-def known_messages() -> dict[str, str]:
-    """Sentences for the error codes of the command line contract, translated."""
+def import_messages() -> dict[str, str]:
+    """Sentences for the codes of imports that are refused."""
     return {
         "encrypted_backup": translate(
             "Failures", "This is an encrypted backup. Export the chat itself from the app and import that."
