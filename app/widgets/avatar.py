@@ -9,10 +9,10 @@ from app.theme import Theme
 
 
 def initials(name: str) -> str:
-    """One CJK character or up to two letters; "?" when there is none."""
+    """One CJK character or up to two letters; a number's first digit; "?" when there is none."""
     words = [word for word in name.split() if word[:1].isalnum()]
     if not words:
-        return "?"
+        return next((character.upper() for character in name if character.isalnum()), "?")
     if ord(words[0][0]) > 0x2E80:  # CJK and beyond: one character says it
         return words[0][0]
     return "".join(word[0] for word in (words[:1] + words[-1:] if len(words) > 1 else words)).upper()
