@@ -153,4 +153,6 @@ def _one(what: dict[str, Any]) -> dict[str, Any]:
     given = {name: value for name, value in what.items() if value is not None}
     if len(given) != 1:
         raise RequestError("Say what to forget by one of message, conversation, source, person, between or query.")
+    if not str(given.get("query", "any")).strip():
+        raise RequestError("The words to forget by are empty; that would be every message. Give some words.")
     return given

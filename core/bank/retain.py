@@ -76,7 +76,7 @@ class Retaining(Browsing):
         )  # fmt: skip
 
     def _begin(self, paths: Sequence[Path], options: ImportOptions, info: ExportInfo, zone: str) -> tuple[int, int]:
-        name = paths[0].name or str(paths[0])
+        name = (paths[0].name or str(paths[0])).encode("utf-8", "replace").decode("utf-8")  # names may be no text
 
         def work(connection: Connection) -> tuple[int, int]:
             source_id = messages.add_source(

@@ -22,6 +22,8 @@ from core.errors import HindsightError, NotFound, RequestError
 from core.tempr import timex
 from core.types import DateOrder, ImportOptions, MemoryFilter, Network, Progress, Recall
 
+ROLES = ("llm", "embedder", "reranker")
+
 
 def data_dir() -> Path:
     """Where the memory and the models lie by default; made when missing."""
@@ -39,8 +41,15 @@ def opened(options: argparse.Namespace, *, read_only: bool) -> Iterator[Memory]:
 def _passphrase(options: argparse.Namespace) -> str | None:
     if options.passphrase_fd is None:
         return None
-    with os.fdopen(options.passphrase_fd, encoding="utf-8") as file:
-        return file.readline().rstrip("\r\n")
+    try:
+        with os.fdopen(options.passphrase_fd, encoding="utf-8") as file:
+            passphrase = file.readline().rstrip("\r\n")
+    except (OSError, ValueError) as error:
+        message = f"No passphrase can be read from descriptor {options.passphrase_fd}: {error}"
+        raise requests.BadValue(message) from error
+    if not passphrase:
+        raise requests.BadValue(f"Descriptor {options.passphrase_fd} gave no passphrase.")
+    return passphrase
 
 
 class _ProgressLine:
@@ -91,9 +100,8 @@ def inspect(options: argparse.Namespace) -> int:
         print(f"To be asked: {need}")
     for chat in found.conversations:
         span = f"{chat.first:%Y-%m-%d} to {chat.last:%Y-%m-%d}" if chat.first and chat.last else "no dates"
-        print(
-            f"{chat.title}: {chat.messages} messages, {chat.system} system lines, {span}, {', '.join(chat.participants)}"
-        )
+        people = ", ".join(chat.participants)
+        print(f"{chat.title}: {chat.messages} messages, {chat.system} system lines, {span}, {people}")
     for record in found.skipped:
         print(f"Skipped {record.where}: {record.reason}")
     return 0
@@ -129,9 +137,7 @@ def recall(options: argparse.Namespace) -> int:
         zone, now = bank.zone, now_in(bank.zone)
 
         def answer(identity: str | None, fields: Mapping[str, Any]) -> dict[str, Any]:
-            given = {"tokens": options.tokens, "effort": options.effort, "networks": options.network,
-                     "conversation": options.conversation, "max_ms": options.max_ms, "as_of": options.as_of}  # fmt: skip
-            request = requests.recall_request({**given, **_present(fields)}, zone, now)
+            request = requests.recall_request({**_recall_fields(options), **_present(fields)}, zone, now)
             return output.recall_json(identity, bank.recall(request))
 
         if options.batch:
@@ -140,10 +146,21 @@ def recall(options: argparse.Namespace) -> int:
         if options.json:
             output.emit(answer(None, request_fields))
             return 0
-        given = {"query": options.query, "tokens": options.tokens, "effort": options.effort, "networks": options.network,
-                 "conversation": options.conversation, "max_ms": options.max_ms, "as_of": options.as_of}  # fmt: skip
+        given = {**_recall_fields(options), **request_fields}
         _print_recall(bank.recall(requests.recall_request(given, zone, now)))
     return 0
+
+
+def _recall_fields(options: argparse.Namespace) -> dict[str, Any]:
+    """The options of a recall under the names they have in a batch line."""
+    names = ("tokens", "effort", "conversation", "max_ms", "as_of")
+    return {"networks": options.network, **{name: getattr(options, name) for name in names}}
+
+
+def _either(fields: Mapping[str, Any], name: str, otherwise: Any) -> Any:
+    """A field of a batch line, else the option of that name."""
+    value = fields.get(name)
+    return otherwise if value is None else value
 
 
 def _present(fields: Mapping[str, Any]) -> dict[str, Any]:
@@ -169,9 +186,11 @@ def _batch(options: argparse.Namespace, answer: Callable[[str | None, Mapping[st
         try:
             if isinstance(fields, RequestError):
                 raise fields
-            output.emit(answer(identity, fields))
-        except HindsightError as error:
-            output.emit({"id": identity, "error": {"code": error.code, "message": str(error)}})
+            document = answer(identity, fields)
+        except Exception as error:  # noqa: BLE001 - whatever is wrong with one line, the rest go on
+            known = error if isinstance(error, HindsightError) else output.fault(error)
+            document = {"id": identity, "error": {"code": known.code, "message": str(known)}}
+        output.emit(document)
         sys.stdout.flush()
     return 0
 
@@ -188,7 +207,7 @@ def when(options: argparse.Namespace) -> int:
         text = fields.get("text")
         if not isinstance(text, str):
             raise requests.BadValue("There is no text to look at.")
-        moment = requests.instant(fields.get("as_of") or options.as_of, zone, now)
+        moment = requests.instant(_either(fields, "as_of", options.as_of), zone, now)
         return output.when_json(identity, timex.find(text, moment))
 
     if options.batch:
@@ -214,8 +233,9 @@ def ask(options: argparse.Namespace) -> int:
             if not isinstance(query, str) or not query.strip():
                 raise requests.BadValue("The query is empty; ask something.")
             made = bank.ask(
-                query, as_of=requests.instant(fields.get("as_of") or options.as_of, zone, now),
-                tokens=fields.get("tokens") or options.tokens, profile=profile, form_opinions=not options.no_opinions,
+                query, as_of=requests.instant(_either(fields, "as_of", options.as_of), zone, now),
+                tokens=requests.tokens(_either(fields, "tokens", options.tokens)), profile=profile,
+                form_opinions=not options.no_opinions,
             )  # fmt: skip
             return output.answer_json(identity, made)
 
@@ -312,6 +332,8 @@ def bank(options: argparse.Namespace) -> int:
         if options.what == "list":
             return _show(options, {"banks": [asdict(row) for row in memory.banks()]})
         if options.what == "create":
+            if not (options.value or "").strip():
+                raise requests.BadValue("Name the new bank: hindsight bank create NAME")
             made = memory.bank(options.value, create=True)
             return _show(options, {"id": made.id, "name": made.name})
         chosen = memory.bank(options.bank)
@@ -355,6 +377,8 @@ def models(options: argparse.Namespace) -> int:
         if options.what == "use":
             if len(values) != 2:
                 raise RequestError("Name a role and a model: hindsight models use llm ID (or none)")
+            if values[0] not in ROLES:
+                raise requests.BadValue(f"{values[0]!r} is no role of a model; choose from {', '.join(ROLES)}.")
             host.use(values[0], None if values[1] == "none" else values[1])
         if options.what == "download":
             line = _ProgressLine()

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import argparse
-import json
+import logging
 import os
 import signal
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from core.cli import commands
+from core.cli import commands, output
 from core.cli.parser import make_parser
 from core.errors import HindsightError, NotFound
+
+# What a person types in words; bytes that are no text are kept in the names of files alone.
+_TYPED = ("query", "text", "value", "me", "bank")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -25,6 +28,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     if arguments == ["--selfcheck"]:
         return commands.selfcheck()
     options = make_parser().parse_args(arguments)
+    for name in _TYPED:
+        if isinstance(typed := getattr(options, name, None), str):
+            setattr(options, name, output.printable(typed))
     try:
         return _run(options)
     except HindsightError as error:
@@ -37,6 +43,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 1
     except OSError as error:
         return _refuse(options, HindsightError(f"{error.strerror or error}: {error.filename or ''}".rstrip(": ")))
+    except Exception as error:
+        logging.getLogger("hindsight.cli").debug("unexpected", exc_info=error)
+        return _refuse(options, output.fault(error))
 
 
 def _run(options: argparse.Namespace) -> int:
@@ -48,7 +57,7 @@ def _refuse(options: argparse.Namespace, error: HindsightError) -> int:
     """Say why on standard error, and in the document where one was asked for."""
     sys.stderr.write(f"hindsight: {error}\n")
     if getattr(options, "json", False):
-        sys.stdout.write(json.dumps({"error": {"code": error.code, "message": str(error)}}, ensure_ascii=False) + "\n")
+        output.emit({"error": {"code": error.code, "message": str(error)}})
     return 2 if isinstance(error, NotFound) and error.code == "bank_not_named" else 1
 
 

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
+from core.errors import HindsightError
 from core.types import (
     Answer,
     EvidenceRef,
@@ -21,7 +22,20 @@ from core.types import (
 
 def emit(document: object) -> None:
     """One JSON document on one line of standard output."""
-    sys.stdout.write(json.dumps(document, ensure_ascii=False, default=_plain) + "\n")
+    sys.stdout.write(printable(json.dumps(document, ensure_ascii=False, default=_plain)) + "\n")
+
+
+def printable(text: str) -> str:
+    """``text`` with a question mark for every half of a character, which no file and no terminal can take."""
+    return text.encode("utf-8", "replace").decode("utf-8")
+
+
+def fault(error: Exception) -> HindsightError:
+    """What to say of an error nobody foresaw: the program is at fault, not the person."""
+    return HindsightError(
+        f"This is a fault of the program ({type(error).__name__}: {error}). "
+        "Nothing half-done was kept; please report it.", code="internal",
+    )  # fmt: skip
 
 
 def _plain(value: object) -> object:

@@ -42,18 +42,31 @@ def make_parser() -> argparse.ArgumentParser:
     _ask_options(add("ask", commands.ask, "answer a question from the memory, with citations"))
     shown = add("show", commands.show, "show one thing in full")
     shown.add_argument("what", choices=["memory", "entity", "conversation", "opinion"])
-    shown.add_argument("id", type=int)
+    shown.add_argument("id", type=_number)
     listed = add("list", commands.list_, "list what is in the memory")
     listed.add_argument(
         "what", choices=["memories", "entities", "conversations", "jobs", "sources", "opinions", "people"]
     )
-    listed.add_argument("--limit", type=int, default=100)
+    listed.add_argument("--limit", type=_count, default=100)
     _bank(add("bank", commands.bank, "create a bank, show or change its profile, background, owner"))
     _models(add("models", commands.models, "list, add, download and choose models"))
     _forget(add("forget", commands.forget, "move messages and what was learned from them to the trash, or purge them"))
     add("backup", commands.backup, "copy the memory file while it is in use").add_argument("file", type=Path)
     add("doctor", commands.doctor, "check that the memory file is sound")
     return parser
+
+
+def _number(text: str) -> int:
+    """A whole number, cut to what a row's number can be."""
+    return max(-(2**63), min(int(text), 2**63 - 1))
+
+
+def _count(text: str) -> int:
+    """How many; not below nothing."""
+    number = _number(text)
+    if number < 0:
+        raise argparse.ArgumentTypeError(f"{text} is below 0")
+    return number
 
 
 def _import_options(sub: argparse.ArgumentParser) -> argparse.ArgumentParser:
@@ -95,13 +108,13 @@ def _bank(sub: argparse.ArgumentParser) -> None:
 def _models(sub: argparse.ArgumentParser) -> None:
     sub.add_argument("what", choices=["list", "add", "download", "use", "probe"])
     sub.add_argument("values", nargs="*")
-    sub.add_argument("--role", choices=["llm", "embedder", "reranker"])
+    sub.add_argument("--role", choices=commands.ROLES)
 
 
 def _forget(sub: argparse.ArgumentParser) -> None:
     chosen = sub.add_mutually_exclusive_group(required=True)
     for name in ("message", "conversation", "source", "person"):
-        chosen.add_argument(f"--{name}", type=int, metavar="ID")
+        chosen.add_argument(f"--{name}", type=_number, metavar="ID")
     chosen.add_argument("--between", nargs=2, metavar=("FROM", "TO"))
     chosen.add_argument("--query", metavar="WORDS")
     sub.add_argument("--dry-run", action="store_true", help="only say what would go")

@@ -21,11 +21,11 @@ class BadValue(RequestError):
 
 def instant(text: str | None, zone: tzinfo, now: datetime) -> datetime:
     """``--as-of``: ISO 8601; naive is in the bank's zone, none means now."""
-    if not text:
+    if text is None or text == "":
         return now
     try:
         moment = datetime.fromisoformat(text.replace("Z", "+00:00"))
-    except ValueError as error:
+    except (ValueError, AttributeError) as error:
         raise BadValue(f"{text!r} is not a time; write it like 2024-05-15T10:00:00+02:00.") from error
     return moment if moment.tzinfo is not None else moment.replace(tzinfo=zone)
 
@@ -38,15 +38,35 @@ def recall_request(fields: Mapping[str, Any], zone: tzinfo, now: datetime) -> Re
     return RecallRequest(
         query=query,
         as_of=instant(fields.get("as_of"), zone, now),
-        tokens=_tokens(fields.get("tokens")),
+        tokens=tokens(fields.get("tokens")),
         effort=_effort(fields.get("effort")),
         networks=_networks(fields.get("networks")),
-        conversation=fields.get("conversation"),
-        max_ms=fields.get("max_ms"),
+        conversation=_text(fields.get("conversation"), "conversation"),
+        max_ms=_milliseconds(fields.get("max_ms")),
     )
 
 
-def _tokens(value: object) -> int:
+def _whole(value: Any) -> Any:
+    """A string without halves of characters, which JSON may spell and no file can hold."""
+    return value.encode("utf-8", "replace").decode("utf-8") if isinstance(value, str) else value
+
+
+def _text(value: object, name: str) -> str | None:
+    if value is None or isinstance(value, str):
+        return value
+    raise BadValue(f"{value!r} is not a {name}; give its name as text.")
+
+
+def _milliseconds(value: object) -> int | None:
+    if value is None:
+        return None
+    if isinstance(value, bool) or not isinstance(value, int) or value < 0:
+        raise BadValue(f"{value!r} is not a time in milliseconds; give a whole number from 0.")
+    return value
+
+
+def tokens(value: object) -> int:
+    """A token budget: the default where none is given."""
     if value is None:
         return defaults.RECALL_TOKENS
     if isinstance(value, bool) or not isinstance(value, int) or value < 1:
@@ -65,7 +85,7 @@ def _networks(value: object) -> frozenset[str] | None:
     if not value:
         return None
     known = {SOURCE, *(network.value for network in Network)}
-    names = frozenset(value) if isinstance(value, list | tuple) else frozenset({str(value)})
+    names = frozenset(map(str, value)) if isinstance(value, list | tuple) else frozenset({str(value)})
     if unknown := names - known:
         raise BadValue(
             f"{', '.join(sorted(map(str, unknown)))}: no such network; choose from {', '.join(sorted(known))}."
@@ -93,16 +113,16 @@ def disposition(text: str | None) -> Disposition | None:
 
 def batch_lines(path: Path) -> Iterator[tuple[str | None, dict[str, Any] | RequestError]]:
     """(id, fields) of each line of a batch file; a line that is no JSON object gives the error instead."""
-    with path.open(encoding="utf-8-sig") as file:
+    with path.open(encoding="utf-8-sig", errors="replace") as file:
         for number, line in enumerate(file, start=1):
             if not line.strip():
                 continue
             try:
                 fields = json.loads(line)
-            except json.JSONDecodeError as error:
-                yield None, BadValue(f"Line {number} of {path.name} is not JSON: {error.msg}.")
+            except (ValueError, RecursionError) as error:
+                yield None, BadValue(f"Line {number} of {path.name} is not JSON: {error}.")
                 continue
             if isinstance(fields, dict):
-                yield fields.get("id"), fields
+                yield fields.get("id"), {name: _whole(value) for name, value in fields.items()}
             else:
                 yield None, BadValue(f"Line {number} of {path.name} is not a JSON object.")

@@ -78,6 +78,8 @@ class Store:
     """An open memory file. Thread-safe; close it when done."""
 
     def __init__(self, path: Path, *, passphrase: str | None = None, read_only: bool = False) -> None:
+        if path.is_dir():
+            raise MemoryFileError(f"{path} is a folder. Name the memory file inside it.", code="cannot_open")
         self.path = path
         self.read_only = read_only
         self._passphrase = passphrase
@@ -85,9 +87,9 @@ class Store:
         self._tasks: queue.SimpleQueue[_Task | None] = queue.SimpleQueue()
         self._lock = lock.WriteLock(path)
         self._closed = False
-        self._open()
         self._thread: threading.Thread | None = None
         self._thread_guard = threading.Lock()
+        self._open()
 
     def _open(self) -> None:
         if self.read_only and not self.path.exists():
@@ -97,11 +99,23 @@ class Store:
         try:
             if self.read_only:
                 with self.reading() as connection:
-                    migrations.check(connection, str(self.path))
+                    version = migrations.check(connection, str(self.path))
+                if version < len(migrations.STEPS):
+                    self._update_first(version)
             else:
                 self._migrate()
         except apsw.Error as error:
             raise explain(error, self.path) from error
+
+    def _update_first(self, version: int) -> None:
+        """A reader cannot bring a file up to date: an empty one is no memory yet, an old one is updated by a writer."""
+        self.close()
+        if version:
+            raise MemoryFileError(
+                f"{self.path} has the format of an older version. Open it in the window once, which updates it.",
+                code="older_version",
+            )
+        raise MemoryFileError(f"{self.path} is empty, not a memory yet. Import a chat first.", code="missing")
 
     def _migrate(self) -> None:
         connection = connect(

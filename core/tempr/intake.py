@@ -24,6 +24,7 @@ from core.store.connection import Connection
 from core.store.messages import PLACE_STEP, NewMessage, Stored
 from core.store.store import Store
 from core.store.tombstones import fingerprint
+from core.tempr.storable import storable_head, storable_item
 from core.types import ConversationHead, ExportInfo, ImportOptions, Item, ItemKind, OffPath, Record, Skipped
 
 BATCH = 1000
@@ -98,9 +99,9 @@ class Intake:
                 case ConversationHead():
                     if batch or head is not None:
                         yield head, batch
-                    head, batch = record, []
+                    head, batch = storable_head(record), []
                 case Item():
-                    batch.append(record)
+                    batch.append(storable_item(record))
                     if len(batch) >= BATCH:
                         yield head, batch
                         head, batch = None, []

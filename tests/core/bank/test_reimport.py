@@ -42,8 +42,12 @@ def test_that_an_edited_message_shows_and_finds_its_newer_text_and_keeps_the_old
     memory: Memory, tmp_path: Path
 ) -> None:
     bank = memory.bank(create=True)
-    before = _export(tmp_path / "a.jsonl", [{"id": "1", "text": "Meet me at the aquarium"}, {"id": "2", "text": "Fine"}])
-    after = _export(tmp_path / "b.jsonl", [{"id": "1", "text": "Meet me at the planetarium"}, {"id": "2", "text": "Fine"}])
+    before = _export(
+        tmp_path / "a.jsonl", [{"id": "1", "text": "Meet me at the aquarium"}, {"id": "2", "text": "Fine"}]
+    )
+    after = _export(
+        tmp_path / "b.jsonl", [{"id": "1", "text": "Meet me at the planetarium"}, {"id": "2", "text": "Fine"}]
+    )
     bank.import_([before], UTC_OPTIONS)
     report = bank.import_([after], UTC_OPTIONS)
     assert (report.new, report.known) == (0, 2)
@@ -117,7 +121,8 @@ def test_that_messages_without_a_time_or_all_at_one_time_keep_their_order(
 def test_that_a_second_export_may_bring_any_number_of_older_messages(memory: Memory, tmp_path: Path) -> None:
     start = datetime.fromisoformat("2020-01-01T00:00:00")
     rows = [
-        {"text": f"n{n}", "sent_at": (start + timedelta(minutes=n)).isoformat(), "sender": "AB"[n % 2]} for n in range(6000)
+        {"text": f"n{n}", "sent_at": (start + timedelta(minutes=n)).isoformat(), "sender": "AB"[n % 2]}
+        for n in range(6000)
     ]
     bank = memory.bank(create=True)
     organise = bank.organise

@@ -128,7 +128,12 @@ def _observation(bank: MemoryBank, text: str) -> int:
     """An observation over every memory of the bank, as a language model would make it."""
     under = [memory.id for memory in bank.memories(MemoryFilter())]
     statement = Statement(
-        text=text, network=Network.OBSERVATION, kind=MemoryKind.STATE, holder=None, message_ids=(), origin=Origin.DERIVED
+        text=text,
+        network=Network.OBSERVATION,
+        kind=MemoryKind.STATE,
+        holder=None,
+        message_ids=(),
+        origin=Origin.DERIVED,
     )
 
     def work(connection: Connection) -> int:
