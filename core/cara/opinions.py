@@ -159,7 +159,7 @@ def _opinion(item: dict[str, Any], answer: Answer, recall: Recall, language: str
     confidence = item.get("confidence")
     if not terms(text) or len(text) > _LONGEST or is_not_found(text) or not isinstance(confidence, int | float):
         return None
-    if _reports(text, answer, recall):
+    if _reports(str(item.get("opinion", "")), answer, recall):
         return None
     cited = tuple(citation.n for citation in answer.citations)
     numbers = tuple(dict.fromkeys(n for n in _list(item, "evidence") if isinstance(n, int) and n in cited)) or cited

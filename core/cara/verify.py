@@ -47,7 +47,7 @@ _DATE = re.compile(
     r"|\d{1,2}月(?:\d{1,2}[日号])?"
 )
 _NEGATION_EN = re.compile(r"\b(?:not|never|no longer|nobody|cannot|neither)\b|n['’]t\b", re.IGNORECASE)
-_NEGATION_ZH = re.compile(r"不(?!错|过[^敏]|仅|但|断|同|久|少|知不觉)|没|从未|未曾|别(?!的|人)")
+_NEGATION_ZH = re.compile(r"(?<!吃)不(?!错|过[^敏]|仅|但|断|同|久|少|知不觉)|没|从未|未曾|别(?!的|人)")
 _CLAUSE = re.compile(r"[,;，；、。！？]|[.!?](?=\s|$)|\b(?:but|because|and)\b")
 _OPPOSITES = (
     ("won", "lost"), ("pass", "fail"), ("accepted", "rejected"), ("approved", "rejected"), ("love", "hate"),
@@ -92,7 +92,8 @@ class Checker:
         ):
             return False
         best = max(lines, key=lambda line: _cover(wanted, line.text))
-        if _opposed(claim, wanted, best) or self._misattributed(claim, best):
+        parts = [part for part in _CLAUSE.split(claim) if part.strip()]
+        if any(_opposed(part, self._content(part), best) for part in parts) or self._misattributed(claim, best):
             return False
         cover = _cover(wanted, told)
         if cover >= COVER_SURE[language_of(claim)] or not wanted:
@@ -210,18 +211,18 @@ def _bare(word: str) -> str:
     return re.sub(r"['’]s?$", "", word).lower()
 
 
-def _opposed(claim: str, wanted: set[str], line: Line) -> bool:
-    """One of the two denies what the other states, judged on the clause of the line closest to the claim."""
+def _opposed(part: str, wanted: set[str], line: Line) -> bool:
+    """A clause of the claim and the clause of the line closest to it: one denies what the other states."""
     clauses = [clause for clause in _CLAUSE.split(line.text) if clause.strip()] or [line.text]
     nearest = max(clauses, key=lambda clause: _cover(wanted, clause))
     if _cover(wanted, nearest) < _CLOSE:
         return False
-    if _KIN.match(nearest) and not _OF_SOMEBODY.search(claim):
+    if _KIN.match(nearest) and not _OF_SOMEBODY.search(part):
         return True  # what a relative did is not what the speaker did
-    if any(_turned(a, b, claim, nearest) or _turned(b, a, claim, nearest) for a, b in _OPPOSITES):
+    if any(_turned(a, b, part, nearest) or _turned(b, a, part, nearest) for a, b in _OPPOSITES):
         return True
-    pattern = _NEGATION_ZH if language_of(claim) == "zh" else _NEGATION_EN
-    return bool(pattern.search(claim)) != bool(pattern.search(nearest))
+    pattern = _NEGATION_ZH if language_of(part) == "zh" else _NEGATION_EN
+    return bool(pattern.search(part)) != bool(pattern.search(nearest))
 
 
 def _turned(word: str, opposite: str, claim: str, clause: str) -> bool:

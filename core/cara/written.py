@@ -15,6 +15,7 @@ MOST_SENTENCES = 6  # asked for are one to four
 _LEAD = re.compile(r"^\s*(?:\*{0,2}(?:answer|final answer|response|回答|答案|答)\*{0,2}\s*[:：]\s*)+", re.IGNORECASE)
 _ECHO = re.compile(r"^\s*(?:question|evidence|today is|问题|证据|今天是)\s*[:：]?.*$", re.IGNORECASE)
 _STAMP = re.compile(r"\[(?:\d{1,2} [A-Z][a-z]+ \d{4}|\d{4}年\d{1,2}月)[^\]\n]*\]\s*")
+_LISTED = re.compile(r"^\s*\[\d{1,3}\] ?\S", re.MULTILINE)
 _BULLET = re.compile(r"^\s*(?:[-*•]|\d{1,2}[.)])\s+")
 _NOT_FOUND = re.compile(
     r"not in (?:my |the )?memory|(?:not (?:enough|sufficient)|insufficient) (?:information|evidence)"
@@ -39,7 +40,7 @@ _VIEW = re.compile(
 
 def is_parroted(text: str) -> bool:
     """Whether the model copied pieces of evidence instead of answering, as the smallest ones do."""
-    return len(_STAMP.findall(text)) > 1
+    return len(_STAMP.findall(text)) > 1 or len(_LISTED.findall(text)) > 2
 
 
 def sentences_of(

@@ -140,6 +140,7 @@ def test_that_copied_evidence_is_no_answer_but_one_stamp_is_forgiven() -> None:
     stamp = "[21 August 2023, 08:00]"
     copied = f"{stamp} Nora: I sold my car.\n[2 March 2023, 18:10] Nora: Hey Tom!"
     assert _reflect(Scripted([copied])).model is None
+    assert _reflect(Scripted(["[1] Nora sold her car.\n[2] Tom has a dog.\n[3] Nora sings."])).model is None
     assert _reflect(Scripted([f"{stamp} Nora sold her car for 3,400 euros [1]."])).text.startswith("Nora sold")
 
 
