@@ -151,4 +151,4 @@ class EvidenceCard(QFrame):
 
     def toggle_trace(self) -> None:
         """Show or hide why this was found."""
-        self._trace.setVisible(not self._trace.isVisible())
+        self._trace.setVisible(self._trace.isHidden())

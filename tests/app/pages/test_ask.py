@@ -75,6 +75,7 @@ def test_that_the_time_a_question_is_about_can_be_taken_away(page: AskPage, qtbo
 def test_that_why_a_thing_was_found_is_one_click_away(page: AskPage, qtbot: QtBot) -> None:
     ask(page, QUESTION, qtbot)
     card = page.answer.cards()[0]
+    qtbot.waitUntil(card.isVisible, timeout=WAIT)  # the layout shows it a moment later
     assert not card._trace.isVisible()
 
     next(b for b in card.findChildren(QPushButton) if b.text() == "Why this?").click()
