@@ -24,11 +24,13 @@ from app.widgets.composer import Composer
 from app.widgets.empty import EmptyState
 from app.widgets.flow import FlowLayout
 from app.widgets.history import Ask, AskHistory
+from core.types import Changes
 
 translate = QCoreApplication.translate
 COLUMN = 760  # px; longer lines are tiring to read
 BAR = 16  # px the scroll bar of the answer takes: the question box stays in line with it
 HISTORY = 100
+OPINIONS_CHANGED = Changes(frozenset({"memories", "opinion_steps"}))
 WITH_HISTORY = 760  # px; below, the answer needs the room
 
 
@@ -235,6 +237,8 @@ class AskPage(Page):
         self.composer.set_busy(False)
         self.answer.show_answer(display, self._asked[1])
         self._load_history()
+        if display.answer.opinions:
+            self.services.changed.emit(OPINIONS_CHANGED)
 
     def _failed(self, failure: Failure) -> None:
         self._call = None
