@@ -6,6 +6,8 @@ import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from itertools import groupby
+from operator import itemgetter
 from typing import Any
 
 from core.errors import NotFound
@@ -571,14 +573,26 @@ def references(connection: Connection, message_ids: Iterable[int]) -> dict[int, 
     same name; a message by its id there, else its position among the messages, from 0.
     """
     query = (
-        "SELECT m.id, m.conversation_id, c.external_id, m.external_id, "
+        "SELECT m.id, m.conversation_id, c.external_id, m.external_id, m.seq, "
         "(SELECT count(*) FROM conversations d WHERE d.bank_id = c.bank_id AND d.external_id = c.external_id "
-        "AND d.id < c.id), m.position "
-        "FROM messages m JOIN conversations c ON c.id = m.conversation_id WHERE m.id = ?"
+        "AND d.id < c.id) FROM messages m JOIN conversations c ON c.id = m.conversation_id WHERE m.id = ?"
     )
-    ids = [(i,) for i in dict.fromkeys(message_ids)]
+    rows = list(connection.executemany(query, [(i,) for i in dict.fromkeys(message_ids)]))
+    places = _positions(connection, [(c, seq, i) for i, c, _, own, seq, _ in rows if own is None])
     found = {}
-    for i, conversation_id, name, own, before, place in connection.executemany(query, ids):
+    for i, conversation_id, name, own, _, before in rows:
         label = f"{name}#{before + 1}" if before else name
-        found[i] = EvidenceRef(label, own if own is not None else str(place), conversation_id, i)
+        found[i] = EvidenceRef(label, own if own is not None else str(places[i]), conversation_id, i)
+    return found
+
+
+def _positions(connection: Connection, wanted: Iterable[tuple[int, float, int]]) -> dict[int, int]:
+    """How many messages lie before each of these (conversation, place, id): one pass over a conversation for all."""
+    query = "SELECT count(*) FROM messages WHERE conversation_id = ? AND kind = 'message' AND seq >= ? AND seq < ?"
+    found: dict[int, int] = {}
+    for conversation_id, rows in groupby(sorted(wanted), key=itemgetter(0)):
+        reached, count = float("-inf"), 0
+        for _, seq, i in rows:
+            count += connection.execute(query, (conversation_id, reached, seq)).fetchall()[0][0]
+            reached, found[i] = seq, count
     return found

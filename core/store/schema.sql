@@ -69,6 +69,7 @@ CREATE TABLE participants (
     is_owner INTEGER NOT NULL DEFAULT 0,
     PRIMARY KEY (conversation_id, person_id)
 ) STRICT, WITHOUT ROWID;
+CREATE INDEX participants_by_person ON participants (person_id, is_owner);
 
 CREATE TABLE messages (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -93,7 +94,7 @@ CREATE TABLE messages (
     reactions TEXT NOT NULL DEFAULT '[]',
     UNIQUE (conversation_id, key)
 ) STRICT;
-CREATE INDEX messages_by_order ON messages (conversation_id, seq);
+CREATE INDEX messages_by_order ON messages (conversation_id, seq, kind);  -- kind: positions count messages only
 CREATE INDEX messages_by_exchange ON messages (exchange_id);
 CREATE INDEX messages_by_source ON messages (source_id);
 CREATE INDEX messages_by_person ON messages (person_id);

@@ -102,13 +102,15 @@ def leave_out(connection: Connection, model: int, network: str, owners: Sequence
 
 def remove(connection: Connection, network: str, owners: Iterable[int]) -> None:
     """Forget the vectors of ``owners`` in every model, pending ones included."""
-    ids = [(owner,) for owner in owners]
+    ids = list(owners)
     for (model,) in connection.execute("SELECT id FROM vector_models").fetchall():
         if index_exists(connection, model, network):
-            connection.executemany(f"DELETE FROM {_index(model, network)} WHERE owner_id = ?", ids)
-    keyed = [(network, owner) for (owner,) in ids]
-    connection.executemany("DELETE FROM vectors WHERE network = ? AND owner_id = ?", keyed)
-    connection.executemany("DELETE FROM pending_vectors WHERE network = ? AND owner_id = ?", keyed)
+            connection.executemany(f"DELETE FROM {_index(model, network)} WHERE owner_id = ?", [(i,) for i in ids])
+        keyed = [(model, network, i) for i in ids]  # the whole key: by a part of it every delete reads the table
+        connection.executemany("DELETE FROM vectors WHERE model_id = ? AND network = ? AND owner_id = ?", keyed)
+    connection.executemany(
+        "DELETE FROM pending_vectors WHERE network = ? AND owner_id = ?", [(network, i) for i in ids]
+    )
 
 
 def exact(

@@ -116,3 +116,21 @@ def test_that_a_reader_keeps_one_view_of_the_file(memory_path: Path) -> None:
 def test_that_a_reader_cannot_write(memory_path: Path) -> None:
     with Store(memory_path) as store, pytest.raises(MemoryFileError), store.reading() as connection:
         banks.create(connection, "sneaky")
+
+
+def test_that_the_copy_before_a_new_format_stays_encrypted(memory_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with Store(memory_path, passphrase="right") as store:
+        store.write(lambda connection: banks.create(connection, "secret bank"))
+    next_step = lambda connection: connection.execute("CREATE TABLE later (x)")  # noqa: E731
+    monkeypatch.setattr(migrations, "STEPS", (*migrations.STEPS, next_step))
+    Store(memory_path, passphrase="right").close()
+    kept = memory_path.with_name(f"{memory_path.name}.before-format-{len(migrations.STEPS)}")
+    assert b"secret bank" not in kept.read_bytes()
+    with Store(kept, passphrase="right") as store, store.reading() as connection:
+        assert [bank.name for bank in banks.every(connection)] == ["secret bank"]
+
+
+def test_that_a_reader_says_of_an_empty_file_that_it_is_no_memory_yet(memory_path: Path) -> None:
+    memory_path.touch()
+    with pytest.raises(MemoryFileError, match="Import a chat first"):
+        Store(memory_path, read_only=True)
