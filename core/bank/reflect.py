@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import threading
 import time
 from collections.abc import Callable, Sequence
@@ -14,6 +15,7 @@ from core.bank.times import now_in
 from core.cara import extract, opinions
 from core.cara.opinions import NewOpinion
 from core.cara.reflect import reflect
+from core.errors import MemoryFileError
 from core.models.host import ModelHost
 from core.models.ports import Role
 from core.store import asks, memories
@@ -38,6 +40,8 @@ from core.types import (
 )
 
 FORMED_BY = "reflection"
+LOCKED = "locked"  # the code of a file that another program writes
+logger = logging.getLogger("hindsight.reflect")
 
 
 class Reflecting(Editing):
@@ -133,14 +137,22 @@ class Reflecting(Editing):
         return lambda question, texts: [float(score) for score in self._models.rerank(question, texts)]
 
     def _keep(self, answer: Answer, as_of: datetime, disposition: Disposition) -> None:
-        """Store question and answer; what is cited counts as used."""
+        """Store question and answer; what is cited counts as used.
+
+        While another program writes the file the answer is given all the same, and not kept.
+        """
         cited = [citation.id for citation in answer.citations if citation.kind == "memory"]
 
         def work(connection: Connection) -> None:
             asks.add(connection, self.id, answer, as_of, disposition)
             memories.touch(connection, cited)
 
-        self._store.write(work)
+        try:
+            self._store.write(work)
+        except MemoryFileError as error:
+            if error.code != LOCKED:
+                raise
+            logger.info("the answer is not kept: %s", error)
 
     def asks(self, limit: int = 50) -> list[tuple[int, datetime, str, Answer]]:
         """(row, when, question, answer), newest first."""

@@ -24,7 +24,7 @@ def instant(text: str | None, zone: tzinfo, now: datetime) -> datetime:
     if text is None or text == "":
         return now
     try:
-        moment = datetime.fromisoformat(text.replace("Z", "+00:00"))
+        moment = datetime.fromisoformat(text)
     except (ValueError, AttributeError) as error:
         raise BadValue(f"{text!r} is not a time; write it like 2024-05-15T10:00:00+02:00.") from error
     return moment if moment.tzinfo is not None else moment.replace(tzinfo=zone)

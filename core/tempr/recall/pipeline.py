@@ -128,7 +128,7 @@ class Recaller:
             return None
         base, _, number = name.rpartition("#")
         rows = messages.external_name(connection, self._bank_id, name)
-        if not rows and number.isdigit() and base:
+        if not rows and number.isdecimal() and base:
             rows = messages.external_name(connection, self._bank_id, base)[int(number) - 1 : int(number)]
         if not rows:
             raise NotFound(

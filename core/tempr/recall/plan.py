@@ -14,6 +14,7 @@ from core.tempr import timex
 from core.types import SOURCE, Network, RecallRequest
 
 Window = tuple[datetime | None, datetime]
+MOST_TERMS = 64  # of a question; a pasted page is no better searched for with more
 ALL = (SOURCE, *(network.value for network in Network))
 
 _FIRST_PERSON = re.compile(r"\b(?:I|me|my|mine|myself|we|us|our)\b|[我咱]", re.IGNORECASE)
@@ -61,7 +62,7 @@ def make(connection: Connection, bank_id: int, request: RecallRequest, conversat
     window = request.window or timex.query_window(request.query, request.as_of)
     topic = timex.strip_time(request.query, expressions) if window is not None else request.query
     people, names = _people(connection, bank_id, request.query)
-    terms = query_terms(topic)
+    terms = query_terms(topic)[:MOST_TERMS]
     rest = [t for t in terms if t not in _FILLER and not any(t in name for name in names)]
     networks = ALL if request.networks is None else tuple(n for n in ALL if n in request.networks)
     return Plan(

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from core.bank import MemoryBank
+from core.bank import Memory, MemoryBank
 from core.models.host import ModelHost
 from core.models.ports import Generation, ModelInfo, ModelStatus, Role
 from core.types import ChatMessage, MemoryFilter, Network, Origin
@@ -108,3 +108,11 @@ def test_that_no_opinion_is_formed_or_stored_when_not_wanted(
 def test_that_a_question_for_a_fact_forms_no_opinion(kitchen: MemoryBank, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(kitchen, "_models", _Scripted(kitchen.memory.models, "Petra teaches the pottery class [1]."))
     assert kitchen.ask("Who teaches the pottery class?", as_of=NOW).opinions == ()
+
+
+def test_that_an_answer_is_given_while_another_program_writes(kitchen: MemoryBank) -> None:
+    path, models = kitchen.memory.path, kitchen.memory.models
+    with Memory.open(path, models=models) as other:
+        answer = other.bank().ask("What am I allergic to?", as_of=NOW)
+        assert "shellfish" in answer.text
+        assert other.bank().asks() == []
