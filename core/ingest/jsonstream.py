@@ -24,6 +24,7 @@ _HEX_ESCAPE = re.compile(r"(?<!\\)((?:\\\\)*)\\x([0-9A-Fa-f]{2})")
 _BAD_ESCAPE = re.compile(r"(?<!\\)((?:\\\\)*)\\(?![\"\\/bfnrtu])")
 _UNQUOTED_ID = re.compile(r'("document_id":\s*+)(?!["\d\-\[{]|null|true|false)([^\n]*?)(?=\s*[\n,}])')
 _MARGIN = 16  # an error this near the end of the window may only mean that the window is too short
+_DEEPEST = 200  # no export nests deeper
 _MAX_ELEMENT = 64 << 20  # characters; no record of a chat is longer
 
 decode_line: Callable[[str], Any] = json.JSONDecoder(strict=False).decode  # json.loads would make a decoder a line
@@ -127,7 +128,14 @@ class JsonReader:
             return value
 
     def skip(self) -> None:
-        """Pass over the value at hand without keeping it."""
+        """Pass over the value at hand without keeping it. Raises ImportRefused when it is nested beyond reason."""
+        try:
+            self._pass_over()
+        except RecursionError as error:
+            message = f"{self._name} is nested too deeply to be a chat export."
+            raise ImportRefused(message, code="invalid_json") from error
+
+    def _pass_over(self) -> None:
         self._pending = False
         first = self.peek()
         if first == "{":
@@ -264,6 +272,8 @@ def prefix_value(text: str) -> Any:
         char = token[0]
         if char in ("{", "["):
             stack.append("}" if char == "{" else "]")
+            if len(stack) > _DEEPEST:
+                return None
             safe = (token.end(), "".join(reversed(stack)))
         elif char in ("}", "]"):
             if not stack or stack.pop() != char:

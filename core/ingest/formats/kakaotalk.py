@@ -22,7 +22,7 @@ _TITLES = tuple(
     for pattern in (
         r"^(.+?)\s*(?:\d+\s)?님과 카카오톡 대화$",
         r"^(.+?)\s*(?:\d+)?\s?카카오톡 대화$",
-        r"^KakaoTalk Chats? with (.+)$",
+        r"^.{0,40}?\bKakaoTalk Chats? with (.+)$",
         r"^(.+?)\s*(?:\d+)? KakaoTalk Chats?(?: with)?$",
     )
 )
@@ -35,6 +35,10 @@ _STAMP = (
     rf"(?: at)?,? (?:{MERIDIEM})?\s?\d{{1,2}}:\d{{2}}(?:\s?(?:{MERIDIEM}))?"
 )
 _PHONE = re.compile(rf"^({_STAMP})(?:, (.+?) : (.*)|, (.+)|: (.+))$")
+_DAY_LINE = re.compile(
+    r"^(?:\d{4}년 \d{1,2}월 \d{1,2}일 [월화수목금토일]요일"
+    r"|[A-Z][a-z]+day, (?:[A-Z][a-z]{2,8} \d{1,2}|\d{1,2} [A-Z][a-z]{2,8}),? \d{4})$"
+)
 _BARE = re.compile(rf"^{_STAMP}$")
 _NOTICE = re.compile(
     r"(?:님이 (?:나갔습니다|들어왔습니다|퇴장|입장|.*님을 (?:초대|내보냈|내보냄)).*|님을 (?:초대했습니다"
@@ -86,8 +90,8 @@ def _messages(entry: Entry, lines: Iterator[str]) -> Iterator[Record]:
             yield found
         elif found is not None:
             open_message, last = found, found[1]
-        elif separator := _SEPARATOR.match(line):
-            day, last = prose_date(separator[1]) or day, None
+        elif _SEPARATOR.match(line) or _DAY_LINE.match(line):
+            day, last = prose_date(line) or day, None
         elif line.strip() and not _borders(line):
             if day is None and last is None:
                 yield Skipped(f"{entry.name}: line {number}", "text before the first message")
@@ -99,7 +103,7 @@ def _messages(entry: Entry, lines: Iterator[str]) -> Iterator[Record]:
 
 def _borders(line: str) -> bool:
     """Lines that separate and say nothing: dates, the header repeated in each part, when it was saved."""
-    return any(pattern.match(line) for pattern in (_SEPARATOR, _BARE, _SAVED, *_TITLES))
+    return any(pattern.match(line) for pattern in (_SEPARATOR, _DAY_LINE, _BARE, _SAVED, *_TITLES))
 
 
 def _start(line: str, day: tuple[int, int, int] | None) -> tuple[str, datetime | None, list[str]] | Item | None:

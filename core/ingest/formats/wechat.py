@@ -17,7 +17,7 @@ from core.ingest.model import Format, Job, Reading
 from core.ingest.sample import Kind, Sample
 from core.ingest.sorting import Sorter
 from core.ingest.text import clean_name, clean_text
-from core.ingest.twopass import ChatFacts, read_twice, remaining_sender
+from core.ingest.twopass import ChatFacts, if_present, read_twice
 from core.ingest.wallclock import from_epoch, from_iso
 from core.types import ConversationHead, Item, ItemKind, Record, Skipped
 
@@ -156,7 +156,7 @@ def read(job: Job) -> Reading:
     def owner(chats: Sequence[ChatFacts]) -> tuple[str | None, str | None]:
         if len(owners) == 1:
             return next(iter(owners)), next(iter(owners))
-        return remaining_sender(chats)
+        return if_present(_ME)(chats)
 
     return read_twice(job, "wechat", lambda entry: _parse(entry, owners), owner)
 

@@ -84,3 +84,14 @@ def test_that_nesting_made_to_harm_costs_one_element() -> None:
 def test_that_the_beginning_of_a_document_gives_the_beginning_of_its_value(value: list[object], cut: int) -> None:
     found = prefix_value(json.dumps(value)[:cut])
     assert found is None or isinstance(found, list)
+
+
+@pytest.mark.timeout(20)
+@pytest.mark.parametrize(
+    "text", ['{"a":' * 200_000, "[" * 200_000, '[{"mapping":' * 100_000, '{"messages":[{"a":' + "[" * 200_000]
+)
+def test_that_depth_made_to_harm_is_refused_at_once(write, text: str) -> None:
+    from core.ingest import inspect
+    from core.types import ImportOptions
+
+    assert inspect([write("x.json", text)], ImportOptions()).error_code in ("truncated", "invalid_json")

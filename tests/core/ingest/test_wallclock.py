@@ -36,8 +36,8 @@ def test_that_what_is_no_iso_time_is_unknown(value: object) -> None:
 @pytest.mark.parametrize(
     ("hour", "half", "expected"),
     [
-        (12, "AM", 0), (12, "pm", 12), (1, "p. m.", 13), (12, "오전", 0), (0, "午後", 12), (11, "ص", 11), (3, "中午", 15),
-        (13, "PM", 13), (9, None, 9),
+        (12, "AM", 0), (12, "pm", 12), (1, "p. m.", 13), (12, "오전", 0), (0, "午後", 12), (11, "ص", 11),
+        (3, "中午", 15), (13, "PM", 13), (9, None, 9),
     ],
 )  # fmt: skip
 def test_that_twelve_is_midnight_or_noon(hour: int, half: str | None, expected: int) -> None:

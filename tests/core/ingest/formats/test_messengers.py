@@ -243,7 +243,7 @@ def test_that_kakaotalk_of_pc_phone_and_mac_is_read(write, look) -> None:
         assert found.times[:2] == ["2026-03-14T00:05:00", "2026-03-14T12:30:00"]
         assert len(found.system) == 1
     phone = (
-        "한별 님과 카카오톡 대화\n저장한 날짜 : 2026. 3. 20. 오전 10:00\n\n2026년 3월 14일 오전 1:33\n2026년 3월 14일 오전 1:33, 한별 : 시간 : 둘\n"
+        "한별 님과 카카오톡 대화\n저장한 날짜 : 2026. 3. 20. 오전 10:00\n\n2026년 3월 14일 토요일\n2026년 3월 14일 오전 1:33\n2026년 3월 14일 오전 1:33, 한별 : 시간 : 둘\n"
         "2026년 3월 14일 오후 1:34, 회원님 : 네\n더\n2026년 3월 14일 오후 1:35, 한별님이 나갔습니다.\n"
     )
     found = look(write("Talk.txt", phone))
@@ -253,6 +253,7 @@ def test_that_kakaotalk_of_pc_phone_and_mac_is_read(write, look) -> None:
     newer = "KakaoTalk Chats with Han\nDate Saved : x\n\n2026. 3. 14. 14:15, Han : hi\n2026. 3. 14. 14:16, Do : ok\n2026. 3. 14. 14:17: 한별님이 들어왔습니다.\n"
     found = look(write("new.txt", newer))
     assert (found.texts, len(found.system)) == (["hi", "ok"], 1)
+    assert found.skipped == []
     found = look(
         write(
             "mac.csv", '\ufeffDate,User,Message\n2026-03-14 14:15:00,"Han","a, b\nc"\n2026-03-14 14:16:00,"Do","사진"\n'
