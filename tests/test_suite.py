@@ -95,8 +95,10 @@ def test_that_each_option_selects_its_tiers(options: list[str], expected: set[st
         "@pytest.mark.long\ndef test_long(): ...\n"
     )
     conftest = tmp_path / "conftest.py"
-    conftest.write_text("from tests.support import tiers\npytest_addoption = tiers.add_options\n"
-                        "def pytest_collection_modifyitems(config, items): tiers.deselect_other_tiers(config, items)\n")
+    conftest.write_text(
+        "from tests.support import tiers\npytest_addoption = tiers.add_options\n"
+        "def pytest_collection_modifyitems(config, items): tiers.deselect_other_tiers(config, items)\n"
+    )
     command = [sys.executable, "-m", "pytest", "-c", str(ROOT / "pyproject.toml"), "--collect-only", "-q", *options]
 
     result = subprocess.run([*command, str(tmp_path)], capture_output=True, text=True, check=False, cwd=ROOT)

@@ -105,7 +105,8 @@ def _write(
     times = [datetime(2016, 1, 1, tzinfo=UTC) + timedelta(minutes=5 * (first + n)) for n in range(len(rows))]
     new = [
         NewMessage(
-            people[n % 2], first + n, ItemKind.MESSAGE, at, "UTC", None, text, None, f"k{first + n}", False, False, (), ()
+            people[n % 2], first + n, ItemKind.MESSAGE, at, "UTC", None, text, None, f"k{first + n}", False, False,
+            (), (),
         )
         for n, (text, at) in enumerate(zip(texts, times, strict=True))
     ]  # fmt: skip

@@ -45,7 +45,9 @@ def long_chat(count: int, *, start: str = "2023-01-01T08:00:00") -> list[Line]:
     for number in range(count):
         at += timedelta(minutes=1) if number % 10 else timedelta(hours=6)
         sender = ("Nora", "Jonas")[number % 2]
-        lines.append((at.isoformat(), sender, f"Note {number}: the {_THINGS[number % len(_THINGS)]} number {number * 7}."))
+        lines.append(
+            (at.isoformat(), sender, f"Note {number}: the {_THINGS[number % len(_THINGS)]} number {number * 7}.")
+        )
     return lines
 
 

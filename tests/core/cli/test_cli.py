@@ -62,13 +62,16 @@ def test_that_recall_gives_every_key_of_the_contract(memory_file: Path, capsys: 
     assert found.keys() == {"id", "query", "window", "seconds", "degraded", "results"}
     first = found["results"][0]
     assert first.keys() == {
-        "kind", "id", "network", "text", "tokens", "score", "occurred", "mentioned_at", "confidence", "evidence", "trace",
+        "kind", "id", "network", "text", "tokens", "score", "occurred", "mentioned_at", "confidence", "evidence",
+        "trace",
     }  # fmt: skip
     assert first["trace"].keys() == {"semantic", "keyword", "graph", "temporal", "fused", "rerank", "why"}
     assert first["evidence"] == [{"conversation": "kitchen", "message": "m6"}]
 
 
-def test_that_a_bad_batch_line_fails_alone(memory_file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_that_a_bad_batch_line_fails_alone(
+    memory_file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     lines = [
         {"id": "a", "query": "pottery"}, {"id": "b", "query": ""}, {"id": "c", "query": "x", "as_of": "soon"},
         {"id": "d", "query": "x", "networks": ["dreams"]}, {"id": "e", "query": "x", "tokens": -1},
@@ -99,7 +102,8 @@ def test_that_ask_cites_the_message(memory_file: Path, capsys: pytest.CaptureFix
 
 @pytest.mark.parametrize(
     "arguments",
-    [["recall", "x", "--tokens", "0"], ["recall", ""], ["recall", "x", "--conversation", "nowhere"], ["show", "memory", "999"],
+    [["recall", "x", "--tokens", "0"], ["recall", ""], ["recall", "x", "--conversation", "nowhere"],
+     ["show", "memory", "999"],
      ["recall", "x", "--as-of", "yesterday-ish"], ["bank", "profile", "9,9,9,9"], ["ask", "x", "--profile", "1,2"]],
 )  # fmt: skip
 def test_that_bad_values_are_explained(
