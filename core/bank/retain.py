@@ -8,11 +8,10 @@ from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
 
-from core import ingest
 from core.bank.browse import Browsing
 from core.bank.times import system_zone, zone_named
 from core.errors import Cancelled
-from core.ingest.process import read_in_process
+from core.ingest.process import inspect_in_process, read_in_process
 from core.models.host import ModelHost
 from core.store import banks, jobs, messages, vectors
 from core.store.banks import BankRow
@@ -38,7 +37,7 @@ class Retaining(Browsing):
         progress: ProgressCallback | None = None, cancel: threading.Event | None = None,
     ) -> Inspection:  # fmt: skip
         """What an import would do; writes nothing."""
-        return ingest.inspect(paths, options, preview=preview, progress=progress, cancel=cancel)
+        return inspect_in_process(paths, options, preview=preview, progress=progress, cancel=cancel)
 
     def import_(
         self, paths: Sequence[Path], options: ImportOptions, *,
