@@ -7,7 +7,7 @@ from datetime import datetime
 from core.bank.base import BankBase
 from core.cara.trajectory import trajectory
 from core.errors import NotFound
-from core.store import asks, banks, entities, jobs, journal, memories, messages, timeline
+from core.store import asks, banks, entities, jobs, journal, memories, messages, sources, timeline
 from core.store.banks import PersonRow
 from core.types import (
     ConversationRow,
@@ -140,7 +140,7 @@ class Browsing(BankBase):
     def sources(self) -> list[SourceRow]:
         """Imports, newest first."""
         with self._store.reading() as connection:
-            return messages.sources(connection, self.id)
+            return sources.every(connection, self.id)
 
     def jobs(self, limit: int = 200) -> list[JobRow]:
         with self._store.reading() as connection:

@@ -13,7 +13,7 @@ from core.bank.times import system_zone, zone_named
 from core.errors import Cancelled
 from core.ingest.process import inspect_in_process, read_in_process
 from core.models.host import ModelHost
-from core.store import banks, jobs, messages, vectors
+from core.store import banks, jobs, messages, sources, vectors
 from core.store.banks import BankRow
 from core.store.connection import Connection
 from core.store.store import Store
@@ -78,7 +78,7 @@ class Retaining(Browsing):
         name = (paths[0].name or str(paths[0])).encode("utf-8", "replace").decode("utf-8")  # names may be no text
 
         def work(connection: Connection) -> tuple[int, int]:
-            source_id = messages.add_source(
+            source_id = sources.add(
                 connection, self.id, format=info.format, file_name=name, zone=zone,
                 date_order=info.date_order.value if info.date_order else None, me=options.me or info.me,
             )  # fmt: skip
@@ -103,7 +103,7 @@ class Retaining(Browsing):
         counts = {"new": tally.new, "known": tally.known, "system": tally.system, "skipped": len(tally.skipped)}
 
         def work(connection: Connection) -> None:
-            messages.finish_source(
+            sources.finish(
                 connection, source_id, "done" if state == "done" else "interrupted", counts, tally.skipped[:1000]
             )
             jobs.update(connection, job_id, state=state, error=error)

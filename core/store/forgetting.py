@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from core.store import entities, journal, memories, messages
+from core.store import entities, excerpts, journal, memories, sources
 from core.store.clock import now_ms, to_ms
 from core.store.connection import Connection
 from core.store.messages import like
@@ -30,9 +30,9 @@ class Selection:
 
     def counts(self, connection: Connection) -> dict[str, int]:
         """How many rows go, per table."""
-        excerpts = sum(len(messages.excerpt_ids(connection, i)) for i in self.exchange_ids)
+        units = sum(len(excerpts.of_exchange(connection, i)) for i in self.exchange_ids)
         return {
-            "messages": len(self.message_ids), "exchanges": len(self.exchange_ids), "excerpts": excerpts,
+            "messages": len(self.message_ids), "exchanges": len(self.exchange_ids), "excerpts": units,
             "memories": len(self.memory_ids),
         }  # fmt: skip
 
@@ -115,7 +115,7 @@ def take_out(
     def change() -> None:
         _remove(connection, bank_id, chosen)
         if source is not None:
-            messages.set_source_state(connection, source, "undone")
+            sources.set_state(connection, source, "undone")
 
     journal.record(connection, bank_id, label, targets, change)
     return touched
@@ -186,7 +186,7 @@ def _conversations(connection: Connection, chosen: Selection) -> list[int]:
 def _remove(connection: Connection, bank_id: int, chosen: Selection) -> None:
     memories.delete(connection, chosen.memory_ids)
     for exchange_id in chosen.exchange_ids:
-        messages.drop_exchange(connection, exchange_id)
+        excerpts.drop_exchange(connection, exchange_id)
     connection.executemany("DELETE FROM messages WHERE id = ?", [(i,) for i in chosen.message_ids])
     connection.execute(
         "DELETE FROM conversations WHERE bank_id = ? AND NOT EXISTS (SELECT 1 FROM messages m WHERE "

@@ -10,7 +10,7 @@ from datetime import datetime
 from typing import Any
 
 from core.errors import NotFound
-from core.store import messages, vectors
+from core.store import excerpts, vectors
 from core.store.clock import now_ms, optional, to_ms
 from core.store.connection import Connection
 from core.store.messages import like
@@ -321,7 +321,7 @@ def dissolve(connection: Connection, exchange_id: int) -> None:
     left = "SELECT memory_id FROM evidence WHERE memory_id = ?"
     kept = {found[0] for found in connection.executemany(left, [(i,) for i in ids])}
     delete(connection, [i for i in ids if i not in kept])
-    messages.drop_exchange(connection, exchange_id)
+    excerpts.drop_exchange(connection, exchange_id)
 
 
 # --- links --------------------------------------------------------------------------------------------

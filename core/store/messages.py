@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime
-from itertools import groupby
-from operator import itemgetter
+from datetime import datetime
 from typing import Any
 
 from core.errors import NotFound
-from core.store import vectors
 from core.store.clock import from_ms, now_ms, optional, to_ms
 from core.store.connection import Connection
-from core.store.words import index_text
+from core.store.ids import next_id
 from core.types import (
-    SOURCE,
     Attachment,
     ConversationRow,
     EvidenceRef,
@@ -24,8 +20,6 @@ from core.types import (
     MessageRow,
     MessageView,
     Reaction,
-    Skipped,
-    SourceRow,
 )
 
 
@@ -46,73 +40,6 @@ class NewMessage:
     forwarded: bool
     attachments: tuple[Attachment, ...]
     reactions: tuple[Reaction, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class NewExcerpt:
-    """An excerpt ready to be stored. ``parts``: (message id, from, to), to None for the whole message."""
-
-    kind: str
-    parts: tuple[tuple[int, int, int | None], ...]
-    person_id: int | None
-    start: datetime | None
-    end: datetime | None
-    body: str  # for the full-text index
-    names: str
-
-
-@dataclass(frozen=True, slots=True)
-class ExcerptRow:
-    id: int
-    kind: str
-    conversation_id: int
-    exchange_id: int
-    person_id: int | None
-    start: datetime | None
-    end: datetime | None
-    parts: tuple[tuple[int, int, int | None], ...]
-
-
-# --- sources ------------------------------------------------------------------------------------------
-
-
-def add_source(
-    connection: Connection, bank_id: int, *, format: str, file_name: str, zone: str | None,
-    date_order: str | None, me: str | None,
-) -> int:  # fmt: skip
-    """A source in state ``importing``."""
-    row = connection.execute(
-        "INSERT INTO sources (bank_id, format, file_name, zone, date_order, me, imported_ms) "
-        "VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING id",
-        (bank_id, format, file_name, zone, date_order, me, now_ms()),
-    ).fetchall()[0]
-    return int(row[0])
-
-
-def finish_source(
-    connection: Connection, source_id: int, state: str, counts: Mapping[str, int], skipped: Sequence[Skipped]
-) -> None:
-    rows = [[s.where, s.reason] for s in skipped]
-    connection.execute(
-        "UPDATE sources SET state = ?, counts = ?, skipped = ? WHERE id = ?",
-        (state, json.dumps(dict(counts)), json.dumps(rows), source_id),
-    )
-
-
-def set_source_state(connection: Connection, source_id: int, state: str) -> None:
-    connection.execute("UPDATE sources SET state = ? WHERE id = ?", (state, source_id))
-
-
-def sources(connection: Connection, bank_id: int) -> list[SourceRow]:
-    """Imports, newest first, undone ones left out."""
-    query = (
-        "SELECT id, format, file_name, imported_ms, zone, counts FROM sources "
-        "WHERE bank_id = ? AND state <> 'undone' ORDER BY id DESC"
-    )
-    return [
-        SourceRow(i, f, name, optional(ms) or datetime.now(UTC), zone, json.loads(counts))
-        for i, f, name, ms, zone, counts in connection.execute(query, (bank_id,))
-    ]
 
 
 # --- people and conversations -------------------------------------------------------------------------
@@ -284,17 +211,11 @@ def exchanges_of(connection: Connection, message_ids: Iterable[int]) -> list[int
     return list(dict.fromkeys(row[0] for row in connection.executemany(query, [(i,) for i in message_ids])))
 
 
-def _next_id(connection: Connection, table: str) -> int:
-    """The id after the highest that ``table`` ever had."""
-    rows = connection.execute("SELECT seq FROM sqlite_sequence WHERE name = ?", (table,)).fetchall()
-    return int(rows[0][0]) + 1 if rows else 1
-
-
 def add_messages(
     connection: Connection, bank_id: int, conversation_id: int, source_id: int, rows: Sequence[NewMessage]
 ) -> list[int]:
     """Store ``rows`` and give their ids in the same order."""
-    first = _next_id(connection, "messages")
+    first = next_id(connection, "messages")
     connection.executemany(
         "INSERT INTO messages (id, bank_id, conversation_id, source_id, person_id, seq, kind, sent_ms, zone, wall, "
         "text, external_id, key, edited, forwarded, attachments, reactions) "
@@ -454,108 +375,6 @@ def times(connection: Connection, conversation_id: int) -> list[datetime | None]
     return [optional(row[0]) for row in connection.execute(query, (conversation_id,))]
 
 
-# --- exchanges and excerpts ---------------------------------------------------------------------------
-
-
-def last_exchange(connection: Connection, conversation_id: int) -> int | None:
-    """The exchange that holds the last message of a conversation: the only one that may still grow."""
-    query = (
-        "SELECT exchange_id FROM messages WHERE conversation_id = ? AND exchange_id IS NOT NULL "
-        "ORDER BY seq DESC LIMIT 1"
-    )
-    rows = connection.execute(query, (conversation_id,)).fetchall()
-    return rows[0][0] if rows else None
-
-
-def goes_on(connection: Connection, conversation_id: int, exchange_id: int) -> bool:
-    """Whether messages without an exchange lie behind this one."""
-    query = (
-        "SELECT EXISTS (SELECT 1 FROM messages WHERE conversation_id = ?1 AND exchange_id IS NULL AND kind = 'message' "
-        "AND seq > (SELECT max(seq) FROM messages WHERE exchange_id = ?2))"
-    )
-    return bool(connection.execute(query, (conversation_id, exchange_id)).fetchall()[0][0])
-
-
-def drop_exchange(connection: Connection, exchange_id: int) -> None:
-    """Dissolve an exchange: its messages wait for segmentation again, its excerpts go."""
-    drop_excerpts(connection, excerpt_ids(connection, exchange_id))
-    connection.execute("DELETE FROM exchanges WHERE id = ?", (exchange_id,))
-
-
-def excerpt_ids(connection: Connection, exchange_id: int) -> list[int]:
-    return [row[0] for row in connection.execute("SELECT id FROM excerpts WHERE exchange_id = ?", (exchange_id,))]
-
-
-def drop_excerpts(connection: Connection, ids: Sequence[int]) -> None:
-    """Remove excerpts with their words and vectors."""
-    vectors.remove(connection, SOURCE, ids)
-    single = [(i,) for i in ids]
-    connection.executemany("DELETE FROM turn_words WHERE rowid = ?", single)
-    connection.executemany("DELETE FROM window_words WHERE rowid = ?", single)
-    connection.executemany("DELETE FROM excerpts WHERE id = ?", single)
-
-
-def add_exchange(
-    connection: Connection, bank_id: int, conversation_id: int, message_ids: Sequence[int], *,
-    start: datetime | None, end: datetime | None, tokens: int,
-) -> int:  # fmt: skip
-    """A new exchange over these messages; it waits for distillation."""
-    row = connection.execute(
-        "INSERT INTO exchanges (bank_id, conversation_id, start_ms, end_ms, tokens) VALUES (?, ?, ?, ?, ?) "
-        "RETURNING id",
-        (bank_id, conversation_id, to_ms(start) if start else None, to_ms(end) if end else None, tokens),
-    ).fetchall()[0]
-    connection.executemany("UPDATE messages SET exchange_id = ? WHERE id = ?", [(row[0], i) for i in message_ids])
-    return int(row[0])
-
-
-def add_excerpts(
-    connection: Connection, bank_id: int, conversation_id: int, exchange_id: int, rows: Sequence[NewExcerpt]
-) -> list[int]:
-    """Store excerpts with their words; turns wait for a vector, windows are found by words alone."""
-    first = _next_id(connection, "excerpts")
-    ids = list(range(first, first + len(rows)))
-    connection.executemany(
-        "INSERT INTO excerpts (id, bank_id, conversation_id, exchange_id, kind, person_id, start_ms, end_ms, parts) "
-        "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-        (
-            (
-                i, bank_id, conversation_id, exchange_id, e.kind, e.person_id, to_ms(e.start) if e.start else None,
-                to_ms(e.end) if e.end else None, json.dumps(e.parts),
-            )
-            for i, e in zip(ids, rows, strict=True)
-        ),
-    )  # fmt: skip
-    for kind in ("turn", "window"):
-        connection.executemany(
-            f"INSERT INTO {kind}_words (rowid, body, names) VALUES (?, ?, ?)",
-            [(i, index_text(e.body), index_text(e.names)) for i, e in zip(ids, rows, strict=True) if e.kind == kind],
-        )
-    turns = [i for i, e in zip(ids, rows, strict=True) if e.kind == "turn"]
-    vectors.mark_pending(connection, SOURCE, bank_id, turns)
-    return ids
-
-
-_EXCERPT = "SELECT id, kind, conversation_id, exchange_id, person_id, start_ms, end_ms, parts FROM excerpts "
-
-
-def _excerpt_row(row: tuple[Any, ...]) -> ExcerptRow:
-    i, kind, conversation_id, exchange_id, person_id, start, end, parts = row
-    loaded = tuple((m, a, b) for m, a, b in json.loads(parts))
-    return ExcerptRow(i, kind, conversation_id, exchange_id, person_id, optional(start), optional(end), loaded)
-
-
-def excerpts(connection: Connection, ids: Iterable[int]) -> dict[int, ExcerptRow]:
-    found = connection.executemany(_EXCERPT + "WHERE id = ?", [(i,) for i in ids])
-    return {row[0]: _excerpt_row(row) for row in found}
-
-
-def turns_of_exchanges(connection: Connection, exchange_ids: Iterable[int]) -> Iterator[ExcerptRow]:
-    """The turns of these exchanges, in order within each."""
-    query = _EXCERPT + "WHERE exchange_id = ? AND kind = 'turn' ORDER BY id"
-    return (_excerpt_row(row) for row in connection.executemany(query, [(i,) for i in dict.fromkeys(exchange_ids)]))
-
-
 def number(connection: Connection, conversation_id: int) -> None:
     """Bring the positions of a conversation's messages in line with their order."""
     connection.execute(
@@ -570,29 +389,20 @@ def references(connection: Connection, message_ids: Iterable[int]) -> dict[int, 
     """The conversation's and the message's own names of these messages.
 
     A conversation is named by its own id, else its title, with ``#2`` and so on from the second of the
-    same name; a message by its id there, else its position among the messages, from 0.
+    same name; a message by its id there, else its position among the messages, from 0 (counted only for
+    a message that is not numbered yet).
     """
     query = (
-        "SELECT m.id, m.conversation_id, c.external_id, m.external_id, m.seq, "
+        "SELECT m.id, m.conversation_id, c.external_id, m.external_id, "
         "(SELECT count(*) FROM conversations d WHERE d.bank_id = c.bank_id AND d.external_id = c.external_id "
-        "AND d.id < c.id) FROM messages m JOIN conversations c ON c.id = m.conversation_id WHERE m.id = ?"
+        "AND d.id < c.id), coalesce(m.position, (SELECT count(*) FROM messages b "
+        "WHERE b.conversation_id = m.conversation_id AND b.kind = 'message' AND b.seq < m.seq)) "
+        "FROM messages m JOIN conversations c ON c.id = m.conversation_id WHERE m.id = ?"
     )
-    rows = list(connection.executemany(query, [(i,) for i in dict.fromkeys(message_ids)]))
-    places = _positions(connection, [(c, seq, i) for i, c, _, own, seq, _ in rows if own is None])
     found = {}
-    for i, conversation_id, name, own, _, before in rows:
+    for i, conversation_id, name, own, before, place in connection.executemany(
+        query, [(i,) for i in dict.fromkeys(message_ids)]
+    ):
         label = f"{name}#{before + 1}" if before else name
-        found[i] = EvidenceRef(label, own if own is not None else str(places[i]), conversation_id, i)
-    return found
-
-
-def _positions(connection: Connection, wanted: Iterable[tuple[int, float, int]]) -> dict[int, int]:
-    """How many messages lie before each of these (conversation, place, id): one pass over a conversation for all."""
-    query = "SELECT count(*) FROM messages WHERE conversation_id = ? AND kind = 'message' AND seq >= ? AND seq < ?"
-    found: dict[int, int] = {}
-    for conversation_id, rows in groupby(sorted(wanted), key=itemgetter(0)):
-        reached, count = float("-inf"), 0
-        for _, seq, i in rows:
-            count += connection.execute(query, (conversation_id, reached, seq)).fetchall()[0][0]
-            reached, found[i] = seq, count
+        found[i] = EvidenceRef(label, own if own is not None else str(place), conversation_id, i)
     return found

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
-from core.store.messages import ExcerptRow
+from core.store.excerpts import ExcerptRow
 from core.store.words import has_cjk
 from core.tempr import timex
 from core.tempr.render import embedding_text, readable_day, render

@@ -12,7 +12,7 @@ import numpy as np
 
 from core.errors import Cancelled
 from core.models.ports import ModelInfo
-from core.store import memories, messages, vectors
+from core.store import excerpts, memories, messages, vectors
 from core.store.connection import Connection
 from core.store.store import Store
 from core.tempr import display
@@ -88,7 +88,7 @@ def _read(store: Store, bank_id: int, after: Owner | None) -> _Waiting:
 
 def _texts(connection: Connection, owners: Sequence[Owner]) -> list[str]:
     """What the encoder reads of each owner: date, people and text; nothing of one that is gone."""
-    sources = messages.excerpts(connection, [i for network, i in owners if network == SOURCE])
+    sources = excerpts.rows(connection, [i for network, i in owners if network == SOURCE])
     views = messages.views(connection, (m for e in sources.values() for m, _, _ in e.parts))
     units = memories.rows(connection, [i for network, i in owners if network != SOURCE])
     return [

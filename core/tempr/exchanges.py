@@ -16,10 +16,11 @@ from zoneinfo import ZoneInfo
 
 from core import defaults
 from core.errors import Cancelled
-from core.store import memories, messages
+from core.store import excerpts, memories, messages
 from core.store.clock import to_ms
 from core.store.connection import Connection
-from core.store.messages import NewExcerpt, Unsegmented
+from core.store.excerpts import NewExcerpt
+from core.store.messages import Unsegmented
 from core.store.store import Store
 from core.tempr import segment, statements
 from core.tempr.naming import Naming
@@ -107,11 +108,11 @@ class Exchanges:
 
     def _store_cuts(self, connection: Connection, conversation_id: int, cuts: Sequence[_Cut]) -> None:
         for cut in cuts:
-            exchange_id = messages.add_exchange(
+            exchange_id = excerpts.add_exchange(
                 connection, self._bank_id, conversation_id, cut.exchange.message_ids, start=cut.exchange.start,
                 end=cut.exchange.end, tokens=cut.exchange.tokens,
             )  # fmt: skip
-            messages.add_excerpts(connection, self._bank_id, conversation_id, exchange_id, cut.excerpts)
+            excerpts.add(connection, self._bank_id, conversation_id, exchange_id, cut.excerpts)
             self._naming.mention(connection, [(m.view, m.person_id) for m in cut.members])
             self._store_statements(connection, conversation_id, exchange_id, cut)
             self.outcome.exchanges += 1
@@ -135,8 +136,8 @@ def _open_tail(connection: Connection, conversation_id: int) -> None:
     if gap is None:
         threshold = segment.gap_threshold(messages.times(connection, conversation_id))
         messages.freeze_gap(connection, conversation_id, threshold.total_seconds())
-    tail = messages.last_exchange(connection, conversation_id)
-    if tail is not None and messages.goes_on(connection, conversation_id, tail):
+    tail = excerpts.last_exchange(connection, conversation_id)
+    if tail is not None and excerpts.goes_on(connection, conversation_id, tail):
         memories.dissolve(connection, tail)
 
 

@@ -22,9 +22,10 @@ import numpy as np
 import pytest
 
 from core.models.ports import ModelInfo, ModelStatus, Role
-from core.store import banks, messages, vectors
+from core.store import banks, excerpts, messages, sources, vectors
 from core.store.connection import Connection
-from core.store.messages import NewExcerpt, NewMessage
+from core.store.excerpts import NewExcerpt
+from core.store.messages import NewMessage
 from core.store.store import Store
 from core.tempr.recall import channels, plan
 from core.tempr.recall.pipeline import Recaller
@@ -83,9 +84,7 @@ def _fill(store: Store, made: _Vectors, words: _Words, turns: int) -> vectors.Ma
 
     def prepare(connection: Connection) -> tuple[int, int, list[int]]:
         bank = banks.create(connection, "bench").id
-        source = messages.add_source(
-            connection, bank, format="jsonl", file_name="x", zone="UTC", date_order=None, me=None
-        )
+        source = sources.add(connection, bank, format="jsonl", file_name="x", zone="UTC", date_order=None, me=None)
         chat = messages.conversation(connection, bank, format="jsonl", external_id="c", key="c", title="c")
         people = [messages.person(connection, bank, name) for name in ("Nora", "Jonas")]
         return source, chat, people
@@ -114,17 +113,17 @@ def _write(
     turns: list[int] = []
     for at in range(0, len(ids), TURNS_PER_EXCHANGE):
         group = range(at, min(at + TURNS_PER_EXCHANGE, len(ids)))
-        exchange = messages.add_exchange(
+        exchange = excerpts.add_exchange(
             connection, 1, chat, [ids[n] for n in group], start=times[at], end=times[group[-1]], tokens=200
         )
-        excerpts = [
+        turns_here = [
             NewExcerpt("turn", ((ids[n], 0, None),), people[n % 2], times[n], times[n], texts[n], "Nora") for n in group
         ]
         window = NewExcerpt(
             "window", tuple((ids[n], 0, None) for n in group), None, times[at], times[group[-1]],
             "\n".join(texts[n] for n in group), "Nora Jonas",
         )  # fmt: skip
-        turns += messages.add_excerpts(connection, 1, chat, exchange, [*excerpts, window])[: len(excerpts)]
+        turns += excerpts.add(connection, 1, chat, exchange, [*turns_here, window])[: len(turns_here)]
     vectors.put(connection, vectors.model_id(connection, "random", DIM), "source", 1, turns, rows)
 
 

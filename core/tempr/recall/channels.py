@@ -11,7 +11,7 @@ from datetime import datetime
 from typing import Literal
 
 from core import defaults
-from core.store import memories, messages, search, vectors
+from core.store import excerpts, memories, messages, search, vectors
 from core.store.clock import from_ms, to_ms
 from core.store.connection import Connection
 from core.store.words import match_any, query_terms
@@ -108,7 +108,7 @@ def _with_feedback(
     if not rows:
         return rows
     best = rows[0][0]
-    found = messages.excerpts(connection, [best])
+    found = excerpts.rows(connection, [best])
     spoken = messages.views(connection, (m for m, _, _ in found[best].parts))
     terms = query_terms(" ".join(view.text for view in spoken.values()))
     fresh = sorted((term for term in terms if term not in plan.terms), key=len, reverse=True)[:_FEEDBACK_TERMS]
@@ -125,7 +125,7 @@ def _with_feedback(
 
 def _spread(connection: Connection, windows: Sequence[tuple[int, float]]) -> Ranking:
     """Each turn of the windows with the score of its best window."""
-    rows = messages.excerpts(connection, [i for i, _ in windows])
+    rows = excerpts.rows(connection, [i for i, _ in windows])
     best: dict[int, float] = {}
     for i, score in windows:
         for message, _, _ in rows[i].parts:
@@ -172,7 +172,7 @@ def graph(connection: Connection, plan: Plan, entry: Ranking, hops: int, depth: 
 
 def _enterable(connection: Connection, plan: Plan, fresh: Ranking) -> Ranking:
     """The best of ``fresh`` in the asked networks, conversation and window (paper: traversal stays in R_temp)."""
-    turns = messages.excerpts(connection, [key.id for key, _ in fresh if key.kind == "source"])
+    turns = excerpts.rows(connection, [key.id for key, _ in fresh if key.kind == "source"])
     units = memories.rows(connection, [key.id for key, _ in fresh if key.kind == "memory"])
     active = memories.active(connection, units, plan.conversation_id)
 
@@ -197,7 +197,7 @@ def _inside(window: Window | None, moment: datetime | None) -> bool:
 
 def _to_entities(connection: Connection, frontier: dict[Key, float]) -> dict[int, float]:
     """Activation of the entities the frontier mentions."""
-    turns = messages.excerpts(connection, [k.id for k in frontier if k.kind == "source"])
+    turns = excerpts.rows(connection, [k.id for k in frontier if k.kind == "source"])
     holders: dict[int, Key] = {m: Key("source", i) for i, row in turns.items() for m, _, _ in row.parts}
     pairs = [(holders[m], e) for m, e in search.entities_of_messages(connection, holders)]
     units = [k.id for k in frontier if k.kind == "memory"]

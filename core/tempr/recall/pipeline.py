@@ -21,9 +21,9 @@ import numpy as np
 from core import defaults
 from core.errors import Cancelled, HindsightError, NotFound
 from core.models.ports import Kind, ModelStatus, Role
-from core.store import memories, messages, search, vectors
+from core.store import excerpts, memories, messages, search, vectors
 from core.store.connection import Connection
-from core.store.messages import ExcerptRow
+from core.store.excerpts import ExcerptRow
 from core.store.store import Store
 from core.store.vectors import Matrix
 from core.tempr import display
@@ -204,7 +204,7 @@ class Recaller:
                     dict.fromkeys(Key("source", turn_of[m]) for m in ids if m in turn_of)
                 )
             candidates |= dict.fromkeys(key for keys in turns_of.values() for key in keys)
-        pool.turns = messages.excerpts(connection, [key.id for key in candidates if key.kind == "source"])
+        pool.turns = excerpts.rows(connection, [key.id for key in candidates if key.kind == "source"])
         pool.rankings["semantic"], pool.rankings["context"] = self._meaning(connection, asked, pool, model)
         grouped = {name: fuse.grouped(ranking, turns_of) for name, ranking in pool.rankings.items()}
         grouped["keyword"] = _best_of(grouped.pop("words"), grouped.pop("memory words"))
@@ -226,7 +226,7 @@ class Recaller:
         ids, matrix = vectors.exact(connection, model, SOURCE, wanted, asked.vector.shape[0])
         place = {i: n for n, i in enumerate(ids)}
         context: Ranking = []
-        people = messages.excerpts(connection, wanted)
+        people = excerpts.rows(connection, wanted)
         for turn, near in around.items():
             spoken = {people[i].person_id for i in near}
             rows = [place[i] for i in (near if len(spoken) > 1 else [turn]) if i in place]

@@ -16,7 +16,7 @@ from app.navigation import OpenMessage
 from app.pages.base import Page
 from app.pages.conversations import ConversationsPage
 from app.widgets.forget_dialog import ForgetDialog
-from core.store import messages
+from core.store import messages, sources
 from core.types import ItemKind
 from tests.app.pages.conftest import SAID, WAIT
 
@@ -112,7 +112,7 @@ def long_conversation(context: AppContext) -> Iterator[int]:
     bank_id, began = context.services.bank.id, datetime(2015, 1, 1, tzinfo=UTC)
 
     def write(connection: messages.Connection) -> int:
-        source = messages.add_source(
+        source = sources.add(
             connection, bank_id, format="jsonl", file_name="long.jsonl", zone="UTC", date_order=None, me=None
         )
         row = messages.conversation(connection, bank_id, format="jsonl", external_id="long", key="long", title="Long")

@@ -1,0 +1,50 @@
+"""Imports: what was read when, in which zone, with what outcome."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime
+
+from core.store.clock import now_ms, optional
+from core.store.connection import Connection
+from core.types import Skipped, SourceRow
+
+
+def add(
+    connection: Connection, bank_id: int, *, format: str, file_name: str, zone: str | None,
+    date_order: str | None, me: str | None,
+) -> int:  # fmt: skip
+    """A source in state ``importing``."""
+    row = connection.execute(
+        "INSERT INTO sources (bank_id, format, file_name, zone, date_order, me, imported_ms) "
+        "VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING id",
+        (bank_id, format, file_name, zone, date_order, me, now_ms()),
+    ).fetchall()[0]
+    return int(row[0])
+
+
+def finish(
+    connection: Connection, source_id: int, state: str, counts: Mapping[str, int], skipped: Sequence[Skipped]
+) -> None:
+    rows = [[s.where, s.reason] for s in skipped]
+    connection.execute(
+        "UPDATE sources SET state = ?, counts = ?, skipped = ? WHERE id = ?",
+        (state, json.dumps(dict(counts)), json.dumps(rows), source_id),
+    )
+
+
+def set_state(connection: Connection, source_id: int, state: str) -> None:
+    connection.execute("UPDATE sources SET state = ? WHERE id = ?", (state, source_id))
+
+
+def every(connection: Connection, bank_id: int) -> list[SourceRow]:
+    """Imports, newest first, undone ones left out."""
+    query = (
+        "SELECT id, format, file_name, imported_ms, zone, counts FROM sources "
+        "WHERE bank_id = ? AND state <> 'undone' ORDER BY id DESC"
+    )
+    return [
+        SourceRow(i, f, name, optional(ms) or datetime.now(UTC), zone, json.loads(counts))
+        for i, f, name, ms, zone, counts in connection.execute(query, (bank_id,))
+    ]
