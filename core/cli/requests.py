@@ -24,8 +24,8 @@ def instant(text: str | None, zone: tzinfo, now: datetime) -> datetime:
     if text is None or text == "":
         return now
     try:
-        moment = datetime.fromisoformat(text)
-    except (ValueError, AttributeError) as error:
+        moment = datetime.fromisoformat(str(text))
+    except ValueError as error:
         raise BadValue(f"{text!r} is not a time; write it like 2024-05-15T10:00:00+02:00.") from error
     return moment if moment.tzinfo is not None else moment.replace(tzinfo=zone)
 
