@@ -15,7 +15,7 @@ from core.models.ports import ModelInfo
 from core.store import excerpts, memories, messages, vectors
 from core.store.connection import Connection
 from core.store.store import Store
-from core.tempr import display
+from core.tempr import display, semantic_links
 from core.types import SOURCE, Network, Progress, ProgressCallback
 
 BATCH = 512
@@ -143,7 +143,10 @@ def _store(connection: Connection, bank_id: int, batch: _Batch) -> None:
         read = [place for place in places if place in known]
         if read:
             rows = np.ascontiguousarray(batch.made[[known[place] for place in read]])
-            vectors.put(connection, model, network, bank_id, [batch.owners[p][1] for p in read], rows)
+            ids = [batch.owners[p][1] for p in read]
+            vectors.put(connection, model, network, bank_id, ids, rows)
+            if network != SOURCE:
+                semantic_links.link(connection, model, network, bank_id, ids, rows)
         vectors.leave_out(connection, model, network, [batch.owners[p][1] for p in places if p not in known])
 
 
