@@ -586,6 +586,87 @@ class JobRow:
     seconds_left: float | None = None
 
 
+class ExchangeState(StrEnum):
+    """What distillation made of an exchange; EMPTY: it was read and holds nothing worth keeping."""
+
+    WAITING = "waiting"
+    DISTILLED = "distilled"
+    EMPTY = "empty"
+    FAILED = "failed"
+
+
+@dataclass(frozen=True, slots=True)
+class ExchangeRow:
+    """An exchange with its state. ``reason``: why it is empty; ``error``: why it failed; ``memories``: what it gave."""
+
+    id: int
+    conversation_id: int
+    title: str
+    start: datetime | None
+    end: datetime | None
+    messages: int
+    tokens: int
+    state: ExchangeState
+    reason: str | None
+    error: str | None
+    attempts: int
+    extractor: str | None
+    distilled_at: datetime | None
+    memories: int
+
+
+@dataclass(frozen=True, slots=True)
+class DistilReport:
+    """What a run over the queue did: exchanges ``done``, ``failed`` and ``left``, memories and tokens written."""
+
+    done: int
+    failed: int
+    left: int
+    facts: int
+    tokens: int
+    seconds: float
+
+
+class ProposalState(StrEnum):
+    """Where something proposed by the program stands; every state can be left again by undo."""
+
+    ASKED = "asked"
+    ACCEPTED = "accepted"
+    REFUSED = "refused"
+
+
+@dataclass(frozen=True, slots=True)
+class MergeProposal:
+    """Two entities that may be one (paper section 4.1.3); ``score`` is rho in 0..1."""
+
+    id: int
+    first: EntityRow
+    second: EntityRow
+    score: float
+    state: ProposalState
+
+
+@dataclass(frozen=True, slots=True)
+class Succession:
+    """A later memory that ends what an earlier one said; ``since``: when the earlier stopped holding."""
+
+    id: int
+    earlier: MemoryRow
+    later: MemoryRow
+    since: datetime | None
+    state: ProposalState
+
+
+@dataclass(frozen=True, slots=True)
+class BackgroundProposal:
+    """Something the owner said of themselves that the background (paper section 5.3) does not hold yet."""
+
+    id: int
+    snippet: str  # in the first person
+    merged: str  # the whole background with it
+    evidence: tuple[EvidenceRef, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class SourceRow:
     id: int
