@@ -11,11 +11,11 @@ from collections.abc import Iterable, Sequence
 
 from core import defaults
 from core.cara.attributes import Attribute, attributes, is_additional, is_past
-from core.cara.llm import LanguageModel
-from core.cara.prompts import prompt
 from core.cara.sentences import language_of, split_sentences, terms
 from core.cara.voice import first_person
 from core.errors import HindsightError
+from core.models.llm import LanguageModel
+from core.models.prompts import prompt
 from core.types import ChatMessage, MemoryKind, Network, Statement
 
 CONCISE = 600  # characters a merged background should stay under (the paper's "few hundred")

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from core import defaults
-from core.cara.llm import LanguageModel
 from core.cara.profile import system_message
-from core.cara.prompts import prompt, wording
 from core.errors import ModelError
+from core.models.llm import LanguageModel
+from core.models.prompts import prompt, wording
 from core.tempr.render import readable_day
 from core.tempr.segment import CUT
 from core.types import ChatMessage, Network, Profile, Recall, RecallResult

@@ -14,10 +14,10 @@ from core.cara.confidence import Verdict, judge
 from core.cara.dates import date_told
 from core.cara.evidence import Line, Passage, attributed, citation, lines_of, passages_of
 from core.cara.judgement import calls_for_judgement
-from core.cara.prompts import wording
 from core.cara.question import Kind, Question, analyse, parts
 from core.cara.scoring import Rerank, Scored, kind_fit, scored
 from core.cara.sentences import fine_terms, is_question, language_of, terms
+from core.models.prompts import wording
 from core.types import Answer, AnswerSentence, Citation, Network, Recall
 
 _Found = list[tuple[Question, list[Scored]]]

@@ -10,12 +10,12 @@ from typing import Any
 from core import defaults
 from core.cara.assess import assess_by_rules
 from core.cara.judgement import calls_for_judgement
-from core.cara.llm import LanguageModel
 from core.cara.profile import system_message
-from core.cara.prompts import prompt
 from core.cara.sentences import fine_terms, language_of, terms
-from core.cara.structured import generate_json
 from core.cara.written import is_not_found
+from core.models.llm import LanguageModel
+from core.models.prompts import prompt
+from core.models.structured import generate_json
 from core.types import Answer, ChatMessage, OpinionRelation, Profile, Recall
 
 MOST_OPINIONS = 3  # of one answer

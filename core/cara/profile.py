@@ -11,8 +11,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from core.cara.prompts import wording
 from core.errors import RequestError
+from core.models.prompts import wording
 from core.types import Disposition, Profile
 
 TRAITS = ("skepticism", "literalism", "empathy")

@@ -18,13 +18,13 @@ from core.cara import extract
 from core.cara.budget import Prompt, answer_prompt
 from core.cara.evidence import Line, citation, every_line_of
 from core.cara.judgement import calls_for_judgement
-from core.cara.llm import LanguageModel
-from core.cara.prompts import wording
 from core.cara.scoring import Rerank
 from core.cara.sentences import language_of
 from core.cara.verify import Checker
 from core.cara.written import is_parroted, joined, says_not_found, sentences_of
 from core.errors import Cancelled, HindsightError
+from core.models.llm import LanguageModel
+from core.models.prompts import wording
 from core.types import Answer, AnswerSentence, Citation, EvidenceRef, Profile, Recall
 
 log = logging.getLogger("recall")

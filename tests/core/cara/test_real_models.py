@@ -12,9 +12,9 @@ import pytest
 from core.cara.extract import answer
 from core.cara.opinions import ASSESS_SCHEMA, FORM_SCHEMA, RELATIONS, assess
 from core.cara.reflect import reflect
-from core.cara.structured import generate_json
 from core.cara.verify import Checker
 from core.models.host import ModelHost
+from core.models.structured import generate_json
 from core.types import ChatMessage, OpinionRelation, Profile
 from tests.core.cara.scenes import ENGLISH, recall_of
 from tests.core.cara.test_extract import ANSWERED, UNANSWERABLE

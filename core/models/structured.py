@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from core import defaults
-from core.cara.llm import LanguageModel
+from core.models.llm import LanguageModel
 from core.types import ChatMessage
 
 

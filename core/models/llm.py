@@ -1,4 +1,4 @@
-"""What CARA needs of a language model; :class:`core.models.host.ModelHost` provides it."""
+"""What retain and reflect need of a language model; :class:`core.models.host.ModelHost` provides it."""
 
 from __future__ import annotations
 
