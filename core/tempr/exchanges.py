@@ -22,7 +22,7 @@ from core.store.connection import Connection
 from core.store.excerpts import NewExcerpt
 from core.store.messages import Unsegmented
 from core.store.store import Store
-from core.tempr import segment, statements
+from core.tempr import followups, segment, statements
 from core.tempr.naming import Naming
 from core.types import LinkType, MessageView, Progress, ProgressCallback, Statement
 
@@ -107,6 +107,7 @@ class Exchanges:
         return cuts
 
     def _store_cuts(self, connection: Connection, conversation_id: int, cuts: Sequence[_Cut]) -> None:
+        made: list[int] = []
         for cut in cuts:
             exchange_id = excerpts.add_exchange(
                 connection, self._bank_id, conversation_id, cut.exchange.message_ids, start=cut.exchange.start,
@@ -114,11 +115,13 @@ class Exchanges:
             )  # fmt: skip
             excerpts.add(connection, self._bank_id, conversation_id, exchange_id, cut.excerpts)
             self._naming.mention(connection, [(m.view, m.person_id) for m in cut.members])
-            self._store_statements(connection, conversation_id, exchange_id, cut)
+            made += self._store_statements(connection, conversation_id, exchange_id, cut)
             self.outcome.exchanges += 1
+        followups.queue(connection, self._bank_id, made)
 
-    def _store_statements(self, connection: Connection, conversation_id: int, exchange_id: int, cut: _Cut) -> None:
+    def _store_statements(self, connection: Connection, conversation_id: int, exchange_id: int, cut: _Cut) -> list[int]:
         said = {m.view.id: m.view.sent_at for m in cut.members}
+        made: list[int] = []
         for statement in cut.statements:
             mentioned = said[statement.message_ids[0]]
             placement = memories.Placement(conversation_id, exchange_id, mentioned, memories.RULES)
@@ -126,7 +129,9 @@ class Exchanges:
             if new:
                 self._naming.attach(connection, memory_id, statement, mentioned)
                 link_in_time(connection, self._bank_id, memory_id, statement.start or mentioned)
-                self.outcome.memories += 1
+                made.append(memory_id)
+        self.outcome.memories += len(made)
+        return made
 
 
 def _open_tail(connection: Connection, conversation_id: int) -> None:

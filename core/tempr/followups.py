@@ -1,0 +1,56 @@
+"""What new memories set in motion: entities to observe, opinions to weigh, background to propose (DESIGN section 5).
+
+Called in the transaction that stores them; it only queues. Each memory is looked at once and an entity that
+waits already costs nothing, so that an import stays linear.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from core import defaults
+from core.store import banks, followup_jobs, observations
+from core.store.connection import Connection
+from core.store.observations import Fresh
+from core.types import MemoryKind, Network
+
+REINFORCE, BACKGROUND = "reinforce", "background"
+
+# Wordings of home, work, family, health and studies; what is proposed is decided later and with more care.
+_PERSONAL = re.compile(
+    r"\b(?:live|living|lived|moved|moving|home|from|born|grew up|work\w*|job|employed|hired|retired|promoted|own|run|"
+    r"manage|study|studying|studied|major\w*|degree|graduat\w*|school|college|university|married|engaged|divorced|"
+    r"single|wife|husband|partner|son|daughter|child\w*|kids?|mother|father|brother|sister|dog|cat|years old|turned|"
+    r"allergic|allergy|diagnosed|vegetarian|vegan|asthma|diabet\w*|am an?|became)\b"
+    r"|住|搬|老家|家乡|来自|出生|工作|上班|任职|公司|辞职|退休|是.{0,10}(?:师|生|员|医|人)|学|毕业|结婚|离婚|订婚|单身|"
+    r"老婆|老公|妻子|丈夫|儿子|女儿|孩子|爸|妈|哥|姐|弟|妹|养|岁|过敏|吃素|怀孕|病|手术",
+    re.IGNORECASE,
+)
+_LASTING = {MemoryKind.STATE, MemoryKind.HABIT, MemoryKind.EVENT}
+
+
+def queue(connection: Connection, bank_id: int, memory_ids: Sequence[int]) -> None:
+    """Queue what follows from these new memories (paper sections 4.1.5, 5.4, 5.6).
+
+    Jobs: ``observe`` {"entity": id} for an entity with enough facts, ``reinforce`` and ``background``
+    {"memories": [ids]}. A memory or entity in a payload may be gone when the job runs.
+    """
+    if not memory_ids:
+        return
+    waiting = followup_jobs.entities_waiting(connection, bank_id)
+    ripe = observations.ripe(connection, bank_id, memory_ids, waiting, defaults.OBSERVE_FACTS)
+    followup_jobs.add_entities(connection, bank_id, ripe)
+    fresh = observations.fresh(connection, memory_ids)
+    if observations.holds_opinions(connection, bank_id):
+        followup_jobs.add_memories(connection, bank_id, REINFORCE, [one.id for one in fresh])
+    owner = banks.owner_name(connection, bank_id)
+    personal = [one.id for one in fresh if owner is not None and one.holder == owner and _is_personal(one)]
+    if personal:
+        followup_jobs.add_memories(connection, bank_id, BACKGROUND, personal)
+
+
+def _is_personal(one: Fresh) -> bool:
+    """The owner says something lasting of themselves."""
+    factual = one.network is not Network.OPINION and one.kind in _LASTING
+    return factual and _PERSONAL.search(one.text) is not None
