@@ -8,7 +8,6 @@ import os
 import signal
 import sys
 from collections.abc import Sequence
-from pathlib import Path
 
 from core.cli import commands, output
 from core.cli.parser import make_parser
@@ -21,8 +20,6 @@ _TYPED = ("query", "text", "value", "me", "bank")
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line; the exit status is returned. With no arguments the window opens."""
     arguments = list(sys.argv[1:] if argv is None else argv)
-    if arguments[:1] == ["--worker"]:
-        return _worker(arguments[1:])
     if not arguments:
         return _window()
     if arguments == ["--selfcheck"]:
@@ -61,27 +58,10 @@ def _refuse(options: argparse.Namespace, error: HindsightError) -> int:
     return 2 if isinstance(error, NotFound) and error.code == "bank_not_named" else 1
 
 
-def _worker(arguments: list[str]) -> int:
-    """The program started as one of its own model or import processes."""
-    if arguments[:1] == ["ingest"]:
-        from core.ingest.process import main as ingest_main
-
-        return ingest_main(arguments[1:])
-    from core.models.worker import main as model_main
-
-    model_main(arguments[0])
-    return 0
-
-
 def _window() -> int:
     from importlib import import_module
 
     return int(import_module("app.main").main([]))
-
-
-def default_memory() -> Path:
-    """The memory file in the user's data directory."""
-    return commands.data_dir() / "memory.hindsight"
 
 
 if __name__ == "__main__":
