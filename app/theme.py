@@ -14,7 +14,6 @@ from PySide6.QtWidgets import QApplication
 from core.types import Network
 
 RESOURCES = Path(__file__).resolve().parent.parent / "resources"
-GRID = 8  # px; every margin and gap is a multiple of it (or half)
 FAMILIES = [
     "Segoe UI Variable Text", "Segoe UI", "SF Pro Text", "Inter", "Cantarell", "Ubuntu", "Noto Sans",
     "Noto Sans CJK SC", "Microsoft YaHei UI", "PingFang SC", "DejaVu Sans",

@@ -46,11 +46,6 @@ class OnnxTransformer:
         """End the threads; the model is not usable afterwards."""
         self._pool.shutdown()
 
-    @property
-    def output_shape(self) -> list[Any]:
-        """Shape of the first output, names for the free axes."""
-        return list(self._session.get_outputs()[0].shape)
-
     def encode(self, texts: Sequence[str] | Sequence[tuple[str, str]]) -> list[Encoding]:
         """Token ids of texts or pairs, cut to ``max_tokens``."""
         return list(self._tokenizer.encode_batch_fast(list(texts)))

@@ -36,17 +36,6 @@ _PREFIX = re.compile(
 _TITLE_LENGTH = 60
 
 
-@dataclass(frozen=True, slots=True)
-class _Entry:
-    """One activity: a prompt with its answer, or another deed (``answer`` None and no prefix)."""
-
-    time: datetime
-    prompt: str
-    answer: str
-    is_prompt: bool
-    files: tuple[Attachment, ...]
-
-
 def _json_activities(entry: Entry) -> Iterator[Activity | str]:
     for record in open_json(entry).items():
         if not isinstance(record, dict):

@@ -64,12 +64,10 @@ bird: canary;
 turtle: tortoise; horse: pony; goldfish: ; snake: ; lizard: gecko, iguana; ferret: ; chinchilla: ; pet: ;
 chicken: hen; goat:
 """
-_PLURALS = {"kids": "children", "children": "children", "parents": "parents", "family": "family", "fam": "family"}
 
 FAMILY: dict[str, Kin] = _table(_ONE, unique=True) | _table(_FAMILY, unique=False)
 PEOPLE: dict[str, Kin] = FAMILY | _table(_MANY, unique=False)
 PETS: dict[str, Kin] = _table(_PETS, unique=False)
-GROUPS: dict[str, str] = _PLURALS
 
 _ONE_ZH = """
 妈妈/f: 母亲, 老妈, 妈; 爸爸/m: 父亲, 老爸, 爸; 妻子/f: 老婆, 太太, 媳妇, 爱人; 丈夫/m: 老公, 先生;

@@ -103,8 +103,3 @@ BODY = (
     r"arm|leg|wrist|ankle|knee|shoulder|elbow|foot|toe|finger|hand|back|neck|nose|rib|collarbone|hip|thumb|acl|"
     r"jaw|tooth"
 )
-
-CONTENT_STOP = frozenset(
-    "it this that them they he she him her there those these one ones same such everything something anything nothing "
-    "everyone someone anyone stuff thing things lot".split()
-)

@@ -91,7 +91,6 @@ def of_day(find: Callable[[int], datetime]) -> InYear:
 
 
 _ISLAMIC_EPOCH = 227015  # proleptic Gregorian ordinal of 1 Muharram 1
-_DAYS_OF_30_ISLAMIC_YEARS = 10631
 
 
 def _islamic(year: int, month: int, day: int) -> datetime:
