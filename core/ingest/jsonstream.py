@@ -264,6 +264,18 @@ def load_json(entry: Entry) -> Any:
     return value
 
 
+def load_side_table(entry: Entry | None) -> dict[str, Any]:
+    """The JSON object in a small file beside the messages; {} when it is missing or unreadable.
+
+    Such files hold names, mostly. They help, and the messages are imported without them all the same.
+    """
+    try:
+        value = load_json(entry) if entry is not None else {}
+    except ImportRefused:
+        return {}
+    return value if isinstance(value, dict) else {}
+
+
 def prefix_value(text: str) -> Any:
     """The value that the beginning ``text`` of a JSON document holds, open brackets closed; None when unreadable."""
     stack: list[str] = []

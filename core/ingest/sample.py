@@ -79,7 +79,7 @@ class Sample:
             try:
                 return json.loads(repair(self.text), strict=False)
             except (ValueError, RecursionError):
-                pass
+                pass  # broken somewhere: the sound part below tells the format, and the import names what is broken
         value = prefix_value(self.text)
         return skeleton(open_json(self.entry)) if value is None else value
 

@@ -14,7 +14,7 @@ from typing import Any
 from core.ingest.entries import Entry, Tree
 from core.ingest.formats.chatgpt_message import AssetNames, Turn, read_turn
 from core.ingest.formats.tree import newest_leaf, parent_map, path_to
-from core.ingest.jsonstream import load_json, open_json
+from core.ingest.jsonstream import load_side_table, open_json
 from core.ingest.model import Format, Job, Reading, each_entry
 from core.ingest.sample import Kind, Sample
 from core.ingest.text import as_text
@@ -31,9 +31,8 @@ def _asset_names(tree: Tree, entries: tuple[Entry, ...]) -> AssetNames:
     name = "conversation_asset_file_names.json"
     files = tree.named(name) or [found for entry in entries[:1] for found in [tree.beside(entry, name)] if found]
     for entry in files:
-        table = load_json(entry)
-        if isinstance(table, dict):
-            names |= {key.rsplit(".", 1)[0]: value for key, value in table.items() if isinstance(value, str)}
+        table = load_side_table(entry)
+        names |= {key.rsplit(".", 1)[0]: value for key, value in table.items() if isinstance(value, str)}
     return names
 
 

@@ -6,11 +6,10 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from core.errors import ImportRefused
 from core.ingest import csvfile
 from core.ingest.attachments import from_name
 from core.ingest.entries import Entry, Tree
-from core.ingest.jsonstream import load_json, open_json
+from core.ingest.jsonstream import load_side_table, open_json
 from core.ingest.model import Format, Job, Reading, each_entry
 from core.ingest.sample import Kind, Sample
 from core.ingest.sorting import Sorter
@@ -23,21 +22,10 @@ _ONLY_MINE = "Discord's data package holds only your own messages; the other sid
 _DEFAULT_OWNER = "Me"
 
 
-def _table(entry: Entry | None) -> dict[str, Any]:
-    """A small JSON object, {} when there is none."""
-    if entry is None:
-        return {}
-    try:
-        value = load_json(entry)
-    except ImportRefused:
-        return {}  # names are a help only; the messages are still there
-    return value if isinstance(value, dict) else {}
-
-
 def _owner(tree: Tree, entry: Entry) -> str:
     beside = tree.beside(entry, "../../Account/user.json")
     for file in [*tree.named("user.json"), beside]:
-        user = _table(file)
+        user = load_side_table(file)
         name = user.get("global_name") or user.get("username")
         if name:
             return clean_name(str(name))
@@ -56,14 +44,14 @@ def _rows(entry: Entry) -> Iterator[tuple[str, dict[str, Any]]]:
 
 def _title(tree: Tree, entry: Entry, channel: dict[str, Any], key: str) -> str:
     index = tree.beside(entry, "../index.json")
-    named = _table(index).get(key)
+    named = load_side_table(index).get(key)
     guild = channel.get("guild")
     place = f" ({guild['name']})" if isinstance(guild, dict) and guild.get("name") else ""
     return clean_name(str(named or (f"{channel['name']}{place}" if channel.get("name") else "") or f"channel {key}"))
 
 
 def _records(tree: Tree, entry: Entry, owner: str) -> Iterator[Record]:
-    channel = _table(tree.beside(entry, "channel.json"))
+    channel = load_side_table(tree.beside(entry, "channel.json"))
     key = str(channel.get("id") or re.sub(r"^c(?=\d)", "", entry.folder.rsplit("/", 1)[-1]) or entry.stem)
     yield ConversationHead(key, _title(tree, entry, channel, key), (owner,))
     sorter: Sorter[Item] = Sorter()

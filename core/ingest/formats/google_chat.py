@@ -6,25 +6,14 @@ from collections.abc import Iterator
 from datetime import UTC, datetime
 from typing import Any
 
-from core.errors import ImportRefused
 from core.ingest.attachments import from_name
 from core.ingest.entries import Entry, Tree, disk_entry
-from core.ingest.jsonstream import load_json, open_json
+from core.ingest.jsonstream import load_side_table, open_json
 from core.ingest.model import Format, Job, Reading, each_entry
 from core.ingest.sample import Kind, Sample
 from core.ingest.text import as_text, clean_name, listed
 from core.ingest.wallclock import clock, from_iso, moment, prose_date
 from core.types import Attachment, ConversationHead, ExportInfo, Item, ItemKind, Reaction, Record, Skipped
-
-
-def _table(entry: Entry | None) -> dict[str, Any]:
-    if entry is None:
-        return {}
-    try:
-        value = load_json(entry)
-    except ImportRefused:
-        return {}  # names are a help only; the messages are still there
-    return value if isinstance(value, dict) else {}
 
 
 def _owner(tree: Tree, entry: Entry) -> str | None:
@@ -34,7 +23,7 @@ def _owner(tree: Tree, entry: Entry) -> str | None:
         found = sorted(entry.disk.parent.parent.glob("Users/*/user_info.json"))[:1]
         files = [disk_entry(path, path.name, tree.meter) for path in found]
     for file in files:
-        user = _table(file).get("user")
+        user = load_side_table(file).get("user")
         if isinstance(user, dict) and user.get("name"):
             return clean_name(str(user["name"]))
     return None
@@ -49,7 +38,7 @@ def utc_time(text: object) -> datetime | None:
 
 
 def _records(tree: Tree, entry: Entry, owner: str | None) -> Iterator[Record]:
-    info = _table(tree.beside(entry, "group_info.json"))
+    info = load_side_table(tree.beside(entry, "group_info.json"))
     members = [member for member in listed(info.get("members")) if isinstance(member, dict)]
     people = {
         str(member.get("email")): clean_name(str(member.get("name") or member.get("email"))) for member in members

@@ -15,7 +15,7 @@ from core.errors import ImportRefused
 from core.ingest.entries import Entry, natural
 from core.ingest.formats.meta_message import merge_edits, read_encrypted, read_plain, repaired
 from core.ingest.identity import conversation_key
-from core.ingest.jsonstream import load_json, open_json
+from core.ingest.jsonstream import load_side_table, open_json
 from core.ingest.model import Format, Job, Reading, survey_each
 from core.ingest.sample import Kind, Sample
 from core.ingest.sorting import Sorter
@@ -98,12 +98,7 @@ def _owner(job: Job, threads: dict[str, _Thread]) -> tuple[str | None, str | Non
 
 
 def _profile_name(entry: Entry) -> str | None:
-    try:
-        values = load_json(entry)
-    except ImportRefused:
-        return None  # the profile is only a help; without it the person is asked
-    if not isinstance(values, dict):
-        return None
+    values = load_side_table(entry)  # without it the person is asked
     profile = values.get("profile_v2") or values.get("profile")
     name = profile.get("name") if isinstance(profile, dict) else None
     if isinstance(name, dict) and isinstance(name.get("full_name"), str):

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from core.errors import ImportRefused
-from core.ingest.jsonstream import load_json, open_json
+from core.ingest.jsonstream import load_side_table, open_json
 from core.ingest.model import Format, Job, Reading
 from core.ingest.sample import Kind, Sample
 from core.ingest.sorting import Sorter
@@ -19,11 +18,7 @@ _PEOPLE = ("zerver_userprofile", "zerver_userprofile_mirrordummy", "zerver_userp
 
 def _tables(job: Job) -> tuple[dict[int, str], dict[int, str]]:
     """Names by user id, and conversation titles by recipient id."""
-    entry = job.tree.beside(job.entries[0], "realm.json")
-    try:
-        realm = load_json(entry) if entry is not None else {}
-    except ImportRefused:
-        realm = {}  # without the tables, ids stand for names
+    realm = load_side_table(job.tree.beside(job.entries[0], "realm.json"))  # without it, ids stand for names
     people: dict[int, str] = {}
     for table in _PEOPLE:
         people |= {row["id"]: clean_name(str(row.get("full_name") or row.get("email"))) for row in _rows(realm, table)}
@@ -35,10 +30,9 @@ def _tables(job: Job) -> tuple[dict[int, str], dict[int, str]]:
     return people, titles
 
 
-def _rows(realm: Any, table: str) -> list[dict[str, Any]]:
+def _rows(realm: dict[str, Any], table: str) -> list[dict[str, Any]]:
     """The rows of a table that have a number."""
-    rows = listed(realm.get(table)) if isinstance(realm, dict) else []
-    return [row for row in rows if isinstance(row, dict) and isinstance(row.get("id"), int)]
+    return [row for row in listed(realm.get(table)) if isinstance(row, dict) and isinstance(row.get("id"), int)]
 
 
 def _records(job: Job) -> Iterator[Record]:

@@ -94,6 +94,12 @@ def test_that_voice_and_pictures_are_kept(write, look) -> None:
     ]
 
 
+def test_that_a_broken_table_of_names_costs_no_message(write, look) -> None:
+    path = write("export/conversations.json", json.dumps([gpt(node("a", None, "user", "hello"), current_node="a")]))
+    write("export/conversation_asset_file_names.json", '{"file-9.dat": ')
+    assert look(path).texts == ["hello"]
+
+
 def test_that_parts_neighbours_and_folders_are_told_apart_in_a_zip_in_a_zip(tmp_path, look) -> None:
     inner = tmp_path / "inner.zip"
     with zipfile.ZipFile(inner, "w", zipfile.ZIP_DEFLATED) as archive:
