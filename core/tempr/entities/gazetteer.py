@@ -42,7 +42,9 @@ Rio de Janeiro, Rome, Rotterdam, Sacramento, Salt Lake City, Salzburg, San Anton
 San Francisco, San Jose, Santiago, Sao Paulo, Sarajevo, Seattle, Seoul, Seville, Shanghai, Shenzhen, Sofia,
 Stockholm, Strasbourg, Stuttgart, Sydney, Taipei, Tallinn, Tampa, Tel Aviv, Tokyo, Toronto,
 Toulouse, Tunis, Turin, Utrecht, Valencia, Vancouver, Venice, Verona, Vienna, Vilnius, Warsaw, Washington,
-Wellington, Wuhan, Xiamen, Yokohama, Zagreb, Zurich, Washington DC, LA,
+Wellington, Wuhan, Xiamen, Yokohama, Zagreb, Zurich, Washington DC, LA
+"""
+_REGIONS = """
 Alabama, Alaska, Arizona, Arkansas, California, Colorado, Connecticut, Florida, Hawaii, Idaho, Illinois, Indiana,
 Iowa, Kansas, Kentucky, Louisiana, Maine, Maryland, Massachusetts, Michigan,
 Minnesota, Mississippi, Missouri, Montana, Nebraska, Nevada, New Hampshire, New Jersey, New Mexico,
@@ -50,17 +52,22 @@ North Carolina, Ohio, Oklahoma, Oregon, Pennsylvania, Rhode Island, South Caroli
 Vermont, Virginia, Wisconsin, Wyoming, Bavaria, Saxony, Tuscany, Sicily, Provence, Catalonia, Andalusia, Ontario,
 Queensland, Tasmania, Silicon Valley, Hollywood, the Alps, the Rockies
 """
-_PLACES_ZH = """
+_COUNTRIES_ZH = """
 中国, 美国, 英国, 法国, 德国, 日本, 韩国, 俄罗斯, 加拿大, 澳大利亚, 新西兰, 意大利, 西班牙, 葡萄牙, 荷兰, 比利时,
 瑞士, 瑞典, 挪威, 芬兰, 丹麦, 奥地利, 希腊, 土耳其, 印度, 泰国, 越南, 新加坡, 马来西亚,
-印度尼西亚, 菲律宾, 埃及, 南非, 巴西, 阿根廷, 墨西哥, 台湾, 香港, 澳门, 北京, 上海, 天津, 重庆, 广州, 深圳, 杭州,
+印度尼西亚, 菲律宾, 埃及, 南非, 巴西, 阿根廷, 墨西哥, 台湾
+"""
+_CITIES_ZH = """
+香港, 澳门, 北京, 上海, 天津, 重庆, 广州, 深圳, 杭州,
 南京, 苏州, 成都, 武汉, 西安, 郑州, 长沙, 沈阳, 大连, 青岛, 济南, 厦门, 福州, 宁波, 无锡, 合肥, 昆明, 贵阳,
 南宁, 南昌, 太原, 石家庄, 哈尔滨, 长春, 兰州, 西宁, 银川, 乌鲁木齐, 呼和浩特, 拉萨, 海口, 三亚, 珠海, 佛山, 东莞,
 惠州, 中山, 温州, 绍兴, 嘉兴, 扬州, 徐州, 洛阳, 桂林, 丽江, 大理, 泉州, 烟台, 威海,
-广东, 广西, 江苏, 浙江, 安徽, 福建, 江西, 山东, 河南, 河北, 湖南, 湖北, 海南, 四川, 贵州, 云南, 陕西, 甘肃, 青海,
-山西, 辽宁, 吉林, 黑龙江, 内蒙古, 宁夏, 新疆, 西藏, 台北, 高雄,
-东京, 大阪, 京都, 首尔, 曼谷, 巴黎, 伦敦, 柏林, 罗马, 纽约, 洛杉矶, 旧金山, 波士顿, 芝加哥, 西雅图, 多伦多,
+台北, 高雄, 东京, 大阪, 京都, 首尔, 曼谷, 巴黎, 伦敦, 柏林, 罗马, 纽约, 洛杉矶, 旧金山, 波士顿, 芝加哥, 西雅图, 多伦多,
 温哥华, 悉尼, 墨尔本, 莫斯科, 迪拜, 莱比锡, 慕尼黑, 维也纳, 巴塞罗那, 马德里, 西湖, 长城, 故宫
+"""
+_PROVINCES_ZH = """
+广东, 广西, 江苏, 浙江, 安徽, 福建, 江西, 山东, 河南, 河北, 湖南, 湖北, 海南, 四川, 贵州, 云南, 陕西, 甘肃, 青海,
+山西, 辽宁, 吉林, 黑龙江, 内蒙古, 宁夏, 新疆, 西藏
 """
 _BRANDS = """
 iPhone, iPad, MacBook, iMac, AirPods, Apple Watch, Kindle, PlayStation, Xbox, Nintendo Switch, Tesla, Toyota,
@@ -112,8 +119,10 @@ def _names(text: str) -> frozenset[str]:
     return frozenset(n.strip() for n in text.replace("\n", " ").split(",") if n.strip())
 
 
-PLACES = _names(_COUNTRIES) | _names(_CITIES)
-PLACES_ZH = _names(_PLACES_ZH)
+COUNTRIES, REGIONS, CITIES = _names(_COUNTRIES), _names(_REGIONS), _names(_CITIES)
+PLACES = COUNTRIES | REGIONS | CITIES
+COUNTRIES_ZH, PROVINCES_ZH, CITIES_ZH = _names(_COUNTRIES_ZH), _names(_PROVINCES_ZH), _names(_CITIES_ZH)
+PLACES_ZH = COUNTRIES_ZH | PROVINCES_ZH | CITIES_ZH
 PRODUCTS = _names(_BRANDS)
 PRODUCTS_ZH = _names(_PRODUCTS_ZH)
 ORGANISATIONS = _names(_COMPANIES)
