@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QTimer
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
@@ -14,8 +16,12 @@ from app.i18n import Languages
 from app.main_window import MainWindow
 from app.navigation import OpenImport
 from app.preferences import Preferences
+from app.routes import FIRST_PAGE, import_page
 from app.services import Opener, Services, open_memory
 from app.theme import RESOURCES, Theme
+
+if TYPE_CHECKING:
+    from core.bank import Memory
 
 
 class HindsightApp(QObject):
@@ -32,7 +38,7 @@ class HindsightApp(QObject):
         self.preferences = preferences or Preferences()
         self.theme = Theme(qt, self.preferences.scheme)
         self.appearance = Appearance(self.preferences, Languages(qt), self.theme)
-        self.services = Services(opener, self)
+        self.services = Services(partial(_open_with_first_page, opener), self)
         self.window = self._build()
         self.appearance.language_changed.connect(self._rebuild)
 
@@ -57,9 +63,20 @@ class HindsightApp(QObject):
         return window
 
     def _rebuild(self) -> None:
+        """Another window for this one; built, shown and the former retired in three turns of the event loop."""
         former, page = self.window, self.window.current_page_id()
         self.preferences.geometry = former.saveGeometry()
-        self.window = self._build()
-        self.window.show()
-        self.window.show_page(page)
-        former.retire()
+        self.window = window = self._build()
+
+        def show() -> None:
+            window.show()
+            window.show_page(page)
+            QTimer.singleShot(0, former, former.retire)
+
+        QTimer.singleShot(0, window, show)
+
+
+def _open_with_first_page(opener: Opener, path: Path, passphrase: str | None) -> Memory:
+    """Import the page the window opens on in the worker that opens the memory: the window then only builds it."""
+    import_page(FIRST_PAGE)
+    return opener(path, passphrase)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QPoint, QSize, Qt
+from PySide6.QtCore import QCoreApplication, QPoint, QSize, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDragLeaveEvent, QDropEvent
 from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
@@ -20,7 +20,7 @@ from app.operations.jobs import continue_work
 from app.operations.memories import undo_last
 from app.pages.base import Page
 from app.pages.opening import OpeningPage
-from app.routes import PAGE_OF_TARGET, PAGES, build_page, import_pages, page_title
+from app.routes import FIRST_PAGE, PAGE_OF_TARGET, PAGES, build_page, import_pages, page_title
 from app.services import Services
 from app.theme import Theme
 from app.widgets.banner import Banner
@@ -57,6 +57,7 @@ class MainWindow(QMainWindow):
         self._pages: dict[str, Page] = {}
         self._wizard: ImportWizard | None = None
         self._retired = False
+        self._current = FIRST_PAGE
         self.setWindowTitle("Hindsight")
         self.setMinimumSize(QSize(880, 560))
         self.resize(QSize(1240, 820))
@@ -78,7 +79,14 @@ class MainWindow(QMainWindow):
     # --- building
 
     def _build(self) -> None:
-        self._rail = Rail(self.theme)
+        central = QWidget()
+        central.setObjectName("central")
+        self.setCentralWidget(central)  # parents first: Qt styles all that is below whatever gets another parent
+        row = QHBoxLayout(central)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        self._rail = Rail(self.theme, central)
+        row.addWidget(self._rail)
         for index, (page, _, _) in enumerate(PAGES, 1):
             if page in ("memories", "profile"):
                 self._rail.add_gap()
@@ -88,7 +96,7 @@ class MainWindow(QMainWindow):
         self._rail.search_clicked.connect(self.open_palette)
         self._rail.menu_clicked.connect(self._show_menu)
         self._banner = Banner(self.theme)
-        self._stack = QStackedWidget()
+        self._stack = QStackedWidget(central)
         self._opening = OpeningPage(self.services, self.theme)
         self._stack.addWidget(self._opening)
         middle = QVBoxLayout()
@@ -100,14 +108,7 @@ class MainWindow(QMainWindow):
         middle.addLayout(banner_row)
         middle.addWidget(self._stack, 1)
         middle.addWidget(StatusArea(self.services, self.theme))
-        central = QWidget()
-        central.setObjectName("central")
-        row = QHBoxLayout(central)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
-        row.addWidget(self._rail)
         row.addLayout(middle, 1)
-        self.setCentralWidget(central)
         self._opening.setFocus()
         self._palette = CommandPalette(self.context, central)
         self._drop = DropOverlay(self.theme, central)
@@ -144,7 +145,7 @@ class MainWindow(QMainWindow):
     def page(self, page_id: str) -> Page:
         """The page, built on first use."""
         if page_id not in self._pages:
-            page = self._pages[page_id] = build_page(page_id, self.context)
+            page = self._pages[page_id] = build_page(page_id, self.context, self._stack)
             self._stack.addWidget(page)
             self.commands.add(self._scoped(page, command) for command in page.page_commands())
         return self._pages[page_id]
@@ -154,18 +155,26 @@ class MainWindow(QMainWindow):
         return replace(command, enabled=lambda: self._stack.currentWidget() is page and command.enabled())
 
     def show_page(self, page_id: str) -> None:
-        """Make a page current."""
+        """Make a page current. One that is not there yet is built now and shown in the next turn."""
         if not self.services.is_open:
             return
-        page = self.page(page_id)
-        self._stack.setCurrentWidget(page)
+        there = page_id in self._pages
+        self.page(page_id)
+        self._current = page_id
         self._rail.set_current(page_id)
-        page.focus_first()
+        if there:
+            self._reveal(page_id)
+        else:
+            QTimer.singleShot(0, self, partial(self._reveal, page_id))
+
+    def _reveal(self, page_id: str) -> None:
+        if page_id == self._current and self.services.is_open:
+            self._stack.setCurrentWidget(self._pages[page_id])
+            self._pages[page_id].focus_first()
 
     def current_page_id(self) -> str:
-        """The id of the page shown; "ask" while the memory is being opened."""
-        widget = self._stack.currentWidget()
-        return widget.id if isinstance(widget, Page) else "ask"
+        """The id of the page shown, or about to be."""
+        return self._current
 
     def go(self, target: Target) -> None:
         """Show what a page, the palette or the wizard asked for."""
@@ -234,6 +243,7 @@ class MainWindow(QMainWindow):
         self._banner.show_info(label, (translate("MainWindow", "Undo"), self._undo))
 
     def _show_opening(self) -> None:
+        self._current = FIRST_PAGE
         self._stack.setCurrentWidget(self._opening)
         self._opening.show_waiting()
 

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from importlib import import_module
+from types import ModuleType
 from typing import TYPE_CHECKING
 
+from PySide6 import QtGui, QtWidgets
 from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QWidget
 
 from app.context import AppContext
 from app.navigation import AskQuestion, OpenConversation, OpenEntity, OpenGraph, OpenMemories, OpenMemory, OpenMessage
@@ -27,6 +30,7 @@ PAGES = (
     ("activity", "app.pages.activity", "ActivityPage"),
     ("settings", "app.pages.settings", "SettingsPage"),
 )
+FIRST_PAGE = "ask"
 PAGE_OF_TARGET: dict[type, str] = {
     OpenConversation: "conversations",
     OpenMessage: "conversations",
@@ -53,14 +57,26 @@ def page_title(page: str) -> str:
     }[page]
 
 
-def build_page(page: str, context: AppContext) -> Page:
+def build_page(page: str, context: AppContext, parent: QWidget | None = None) -> Page:
     """Import and build a page. Raises StopIteration for an id that is none."""
-    module, name = next((module, name) for id_, module, name in PAGES if id_ == page)
-    built: Page = getattr(import_module(module), name)(context)
+    name = next(name for id_, _, name in PAGES if id_ == page)
+    built: Page = getattr(import_page(page), name)(context, parent)
     return built
 
 
+def import_page(page: str) -> ModuleType:
+    """The module of a page. Raises StopIteration for an id that is none."""
+    return import_module(next(module for id_, module, _ in PAGES if id_ == page))
+
+
 def import_pages() -> None:
-    """In a worker, so that the first visit of a page only has to build it."""
+    """In a worker, so that the first visit of a page only has to build it.
+
+    PySide6 makes each of its classes on first use, and all kinds of widgets at once when it first meets one it
+    does not know: 40 ms in which the window would stand still.
+    """
     for _, module, _ in PAGES:
         import_module(module)
+    for library in (QtGui, QtWidgets):
+        for name in dir(library):
+            getattr(library, name)

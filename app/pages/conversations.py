@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import QCoreApplication, QPoint, Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QSplitter, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QSplitter, QVBoxLayout, QWidget
 
 from app.commands import Command
 from app.context import AppContext
@@ -17,6 +17,7 @@ from app.pages.base import Page
 from app.widgets.basics import elided, icon_button, label
 from app.widgets.bubble import message_summary
 from app.widgets.conversation_list import ConversationList
+from app.widgets.either import Either
 from app.widgets.empty import EmptyState
 from app.widgets.find_bar import FindBar
 from app.widgets.forget_dialog import ForgetFlow
@@ -51,17 +52,15 @@ class ConversationsPage(Page):
         self._find.moved.connect(self.view.scroll_to)
         self._find.closed.connect(self._stop_finding)
         splitter = QSplitter(Qt.Orientation.Horizontal)
-        splitter.addWidget(self._side())
-        splitter.addWidget(self._reader())
-        splitter.setStretchFactor(1, 1)
-        splitter.setSizes([312, 800])
-        splitter.setChildrenCollapsible(False)
-        self._stack = QStackedWidget()
-        self._stack.addWidget(splitter)
-        self._stack.addWidget(self._nothing())
+        self._stack = Either(splitter, self._nothing, self)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self._stack)
+        splitter.setChildrenCollapsible(False)
+        self._fill_side(QFrame(splitter))
+        self._fill_reader(QWidget(splitter))
+        splitter.setStretchFactor(1, 1)
+        splitter.setSizes([312, 800])
 
     @staticmethod
     def title() -> str:
@@ -69,8 +68,7 @@ class ConversationsPage(Page):
 
     # --- building
 
-    def _side(self) -> QFrame:
-        side = QFrame()
+    def _fill_side(self, side: QFrame) -> None:
         side.setProperty("side", True)
         side.setMinimumWidth(260)
         layout = QVBoxLayout(side)
@@ -87,10 +85,8 @@ class ConversationsPage(Page):
         top.addWidget(self._count)
         layout.addLayout(top)
         layout.addWidget(self.list, 1)
-        return side
 
-    def _reader(self) -> QWidget:
-        reader = QWidget()
+    def _fill_reader(self, reader: QWidget) -> None:
         layout = QVBoxLayout(reader)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
@@ -117,7 +113,6 @@ class ConversationsPage(Page):
         layout.addWidget(line)
         layout.addWidget(self._find)
         layout.addWidget(self.view, 1)
-        return reader
 
     def _nothing(self) -> EmptyState:
         return EmptyState(
@@ -141,7 +136,7 @@ class ConversationsPage(Page):
         )
 
     def _show_list(self, text: str, rows: list[ConversationRow]) -> None:
-        self._stack.setCurrentIndex(1 if not rows and not text else 0)
+        self._stack.show_filled(bool(rows or text))
         self.list.show_rows(rows, self._open_id)
         self._count.setText(conversations_count(len(rows)))
         if rows and self._open_id is None:

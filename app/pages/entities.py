@@ -9,7 +9,7 @@ from threading import Event
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QModelIndex, Qt
-from PySide6.QtWidgets import QButtonGroup, QListView, QSplitter, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QListView, QSplitter, QVBoxLayout, QWidget
 
 from app.commands import Command
 from app.context import AppContext
@@ -20,6 +20,7 @@ from app.labels import entity_type_name
 from app.navigation import OpenEntity, OpenImport, Target
 from app.pages.base import Page
 from app.widgets.basics import button, label
+from app.widgets.either import Either
 from app.widgets.empty import EmptyState
 from app.widgets.entity_detail import EntityDetailPane
 from app.widgets.flow import FlowLayout
@@ -54,8 +55,7 @@ class EntitiesPage(Page):
         self._model = RowsModel(entity_speech, self)
         self._list = self._make_list()
         self._note = label("", "muted")
-        self._detail = EntityDetailPane(context)
-        self._stack = QStackedWidget()
+        self._stack = Either(QSplitter(Qt.Orientation.Horizontal), self._make_empty, self)
         self._lay_out()
 
     @staticmethod
@@ -120,32 +120,30 @@ class EntitiesPage(Page):
         return view
 
     def _lay_out(self) -> None:
-        chips = QWidget()
-        flow = FlowLayout(chips, spacing=6)
-        for chip in self._types.buttons():
-            flow.addWidget(chip)
-        left = QWidget()
-        column = QVBoxLayout(left)
-        column.setContentsMargins(32, 0, 16, 16)
-        column.setSpacing(12)
-        column.addWidget(self._search)
-        column.addWidget(chips)
-        column.addWidget(self._note)
-        column.addWidget(self._list, 1)
-        splitter = QSplitter(Qt.Orientation.Horizontal)
-        splitter.setChildrenCollapsible(False)
-        splitter.addWidget(left)
-        splitter.addWidget(self._detail)
-        splitter.setSizes([460, 580])
-        splitter.setStretchFactor(0, 2)
-        splitter.setStretchFactor(1, 3)
-        self._stack.addWidget(splitter)
-        self._stack.addWidget(self._make_empty())
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
         layout.addWidget(self._header)
         layout.addWidget(self._stack, 1)
+        splitter = self._stack.filled
+        assert isinstance(splitter, QSplitter)
+        splitter.setChildrenCollapsible(False)
+        left = QWidget(splitter)
+        column = QVBoxLayout(left)
+        column.setContentsMargins(32, 0, 16, 16)
+        column.setSpacing(12)
+        column.addWidget(self._search)
+        chips = QWidget(left)
+        flow = FlowLayout(chips, spacing=6)
+        for chip in self._types.buttons():
+            flow.addWidget(chip)
+        column.addWidget(chips)
+        column.addWidget(self._note)
+        column.addWidget(self._list, 1)
+        self._detail = EntityDetailPane(self.context, splitter)
+        splitter.setSizes([460, 580])
+        splitter.setStretchFactor(0, 2)
+        splitter.setStretchFactor(1, 3)
 
     def _make_empty(self) -> EmptyState:
         return EmptyState(
@@ -168,7 +166,7 @@ class EntitiesPage(Page):
             name = translate("EntitiesPage", "All") if kind is None else entity_type_name(kind)
             self._types.button(number).setText(f"{name}  {format_count(count)}")
             self._types.button(number).setAccessibleName(f"{name}: {format_count(count)}")
-        self._stack.setCurrentIndex(0 if rows or self._search.text().strip() else 1)
+        self._stack.show_filled(bool(rows or self._search.text().strip()))
         self._fill()
 
     def _fill(self) -> None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from PySide6.QtCore import QCoreApplication, Qt, QTimer
 from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSplitter, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSplitter, QVBoxLayout, QWidget
 
 from app.commands import Command
 from app.context import AppContext
@@ -25,6 +25,7 @@ from app.graph.side_panel import GraphSidePanel
 from app.navigation import OpenGraph, OpenImport, Target
 from app.pages.base import Page
 from app.widgets.basics import icon_button, label
+from app.widgets.either import Either
 from app.widgets.empty import EmptyState
 from app.widgets.page_header import PageHeader
 from core.types import EntityRow, Neighbourhood
@@ -63,15 +64,14 @@ class GraphPage(Page):
         self._full: GraphData | None = None
         self._places: dict[int, tuple[float, float]] = {}
         self.canvas = GraphCanvas(graph_colours(context.theme))
-        self.panel = GraphSidePanel(context)
         self.legend = Legend(context.theme)
         self.layouts = LayoutProcess(self)
         self._size = self._make_size()
         self._status = label("", "muted", wrap=False)
-        self._stack = QStackedWidget()
+        self._stack = Either(QSplitter(Qt.Orientation.Horizontal), self._make_empty, self)
         self._idle = QTimer(self, interval=IDLE_MS, singleShot=True)
-        self._connect()
         self._lay_out()
+        self._connect()
 
     @staticmethod
     def title() -> str:
@@ -142,33 +142,31 @@ class GraphPage(Page):
         return box
 
     def _lay_out(self) -> None:
-        legend = QHBoxLayout()
-        legend.setContentsMargins(32, 0, 16, 8)
-        legend.addWidget(self.legend)
-        left = QWidget()
-        column = QVBoxLayout(left)
-        column.setContentsMargins(0, 0, 0, 8)
-        column.setSpacing(4)
-        column.addLayout(legend)
-        column.addWidget(self.canvas, 1)
-        status = QHBoxLayout()
-        status.setContentsMargins(32, 0, 16, 0)
-        status.addWidget(self._status)
-        column.addLayout(status)
-        splitter = QSplitter(Qt.Orientation.Horizontal)
-        splitter.setChildrenCollapsible(False)
-        splitter.addWidget(left)
-        splitter.addWidget(self.panel)
-        splitter.setSizes([780, 330])
-        splitter.setStretchFactor(0, 1)
-        self._stack.addWidget(splitter)
-        self._stack.addWidget(self._make_empty())
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
         self._controls = [*self._tools(), self._size]
         layout.addWidget(PageHeader(self.title(), actions=self._controls))
         layout.addWidget(self._stack, 1)
+        splitter = self._stack.filled
+        assert isinstance(splitter, QSplitter)
+        splitter.setChildrenCollapsible(False)
+        left = QWidget(splitter)
+        self.panel = GraphSidePanel(self.context, splitter)
+        splitter.setSizes([780, 330])
+        splitter.setStretchFactor(0, 1)
+        column = QVBoxLayout(left)
+        column.setContentsMargins(0, 0, 0, 8)
+        column.setSpacing(4)
+        legend = QHBoxLayout()
+        legend.setContentsMargins(32, 0, 16, 8)
+        legend.addWidget(self.legend)
+        column.addLayout(legend)
+        column.addWidget(self.canvas, 1)
+        status = QHBoxLayout()
+        status.setContentsMargins(32, 0, 16, 0)
+        status.addWidget(self._status)
+        column.addLayout(status)
 
     def _tools(self) -> list[QWidget]:
         tools: list[QWidget] = []
@@ -192,7 +190,7 @@ class GraphPage(Page):
         )
 
     def _arrived(self, neighbourhood: Neighbourhood | None) -> None:
-        self._stack.setCurrentIndex(1 if neighbourhood is None else 0)
+        self._stack.show_filled(neighbourhood is not None)
         for control in self._controls:
             control.setVisible(neighbourhood is not None)
         if neighbourhood is None:

@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QButtonGroup,
     QHBoxLayout,
     QSplitter,
-    QStackedWidget,
     QVBoxLayout,
     QWidget,
 )
@@ -27,6 +26,7 @@ from app.labels import network_name
 from app.navigation import OpenImport, OpenMemories, OpenMemory, Target
 from app.pages.base import Page
 from app.widgets.basics import button
+from app.widgets.either import Either
 from app.widgets.empty import EmptyState
 from app.widgets.memory_detail import MemoryDetailPane
 from app.widgets.memory_facets import MemoryFacets
@@ -75,18 +75,13 @@ class MemoriesPage(Page):
         self._network = Network.WORLD
         self._wanted: int | None = None
         self._shown_filter: MemoryFilter | None = None
-        self._header = PageHeader(self.title())
-        self._tabs = self._make_tabs()
-        self._facets = MemoryFacets(context.theme)
         self._model = LazyRowsModel(memory_speech, self)
-        self._list = self._make_list()
-        self._detail = MemoryDetailPane(context)
+        self._stack = Either(QWidget(), self._make_empty, self)
+        self._tabs = self._make_tabs()
+        self._facets = MemoryFacets(context.theme, self._stack.filled)
+        self._lay_out()
         self._detail.memory_requested.connect(self._open)
         self._facets.filter_changed.connect(self.reload)
-        self._stack = QStackedWidget()
-        self._nothing = self._make_empty_filter()
-        self._empty = self._make_empty()
-        self._lay_out()
 
     @staticmethod
     def title() -> str:
@@ -183,39 +178,37 @@ class MemoriesPage(Page):
         )
 
     def _lay_out(self) -> None:
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(PageHeader(self.title()))
+        layout.addWidget(self._stack, 1)
+        column = QVBoxLayout(self._stack.filled)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
         tabs = QHBoxLayout()
         tabs.setContentsMargins(32, 0, 32, 0)
         for tab in self._tabs.buttons():
             tabs.addWidget(tab)
         tabs.addStretch()
+        column.addLayout(tabs)
         facets = QVBoxLayout()
         facets.setContentsMargins(32, 12, 32, 12)
         facets.addWidget(self._facets)
-        body = QWidget()
-        column = QVBoxLayout(body)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addLayout(tabs)
         column.addLayout(facets)
-        self._lists = QStackedWidget()
-        self._lists.addWidget(self._list)
-        self._lists.addWidget(self._nothing)
-        self._lists.setContentsMargins(24, 0, 8, 0)
-        splitter = QSplitter(Qt.Orientation.Horizontal)
+        splitter = QSplitter(Qt.Orientation.Horizontal, self._stack.filled)
+        column.addWidget(splitter, 1)
+        self._fill_splitter(splitter)
+
+    def _fill_splitter(self, splitter: QSplitter) -> None:
         splitter.setChildrenCollapsible(False)
-        splitter.addWidget(self._lists)
-        splitter.addWidget(self._detail)
+        self._list = self._make_list()
+        self._lists = Either(self._list, self._make_empty_filter, splitter)
+        self._lists.setContentsMargins(24, 0, 8, 0)
+        self._detail = MemoryDetailPane(self.context, splitter)
         splitter.setSizes([620, 420])
         splitter.setStretchFactor(0, 3)
         splitter.setStretchFactor(1, 2)
-        column.addWidget(splitter, 1)
-        self._stack.addWidget(body)
-        self._stack.addWidget(self._empty)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addWidget(self._header)
-        layout.addWidget(self._stack, 1)
 
     def _choose_tab(self, network: Network, _checked: bool = True) -> None:
         tab = self._tabs.button(list(Network).index(network))
@@ -228,7 +221,7 @@ class MemoriesPage(Page):
             count = format_count(overview.counts.get(network, 0))
             self._tabs.button(number).setText(f"{network_name(network)}  {count}")
             self._tabs.button(number).setAccessibleName(f"{network_name(network)}: {count}")
-        self._stack.setCurrentIndex(0 if overview.total else 1)
+        self._stack.show_filled(bool(overview.total))
         self._facets.set_holders(overview.holders)
         self._facets.set_entities(overview.entities)
         self._fill_list(overview.counts.get(self._network, 0))
@@ -240,7 +233,7 @@ class MemoriesPage(Page):
         else:
             self._shown_filter = shown
             self._model.reset_rows(count, partial(self._fetch, shown))
-        self._lists.setCurrentIndex(0 if count else 1)
+        self._lists.show_filled(bool(count))
 
     def _fetch(self, shown: MemoryFilter, offset: int, limit: int, done: Callable[[Sequence[Any]], None]) -> None:
         def work(bank: MemoryBank, _cancel: Event) -> list[MemoryRow]:

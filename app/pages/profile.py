@@ -107,7 +107,6 @@ class ProfilePage(Page):
         self._revert = button(translate("ProfilePage", "Revert"))
         self._revert.clicked.connect(self.revert)
         self._state = label("", "muted", wrap=False)
-        self._compare = ProfileCompare(context, self.disposition)
         self._lay_out()
 
     @staticmethod
@@ -188,20 +187,21 @@ class ProfilePage(Page):
         return sliders
 
     def _lay_out(self) -> None:
-        form = DetailColumn()
-        column = form.column
-        column.setContentsMargins(32, 0, 32, 32)
-        column.addLayout(self._top())
-        column.addLayout(self._middle())
-        column.addWidget(self._background_section())
-        column.addWidget(self._compare)
-        column.addStretch()
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
         subtitle = translate("ProfilePage", "How this memory judges, and whose it is. It never changes facts.")
         layout.addWidget(PageHeader(self.title(), subtitle, [self._state, self._revert, self._save]))
+        form = DetailColumn(self)
         layout.addWidget(form, 1)
+        column = form.column
+        column.setContentsMargins(32, 0, 32, 32)
+        column.addLayout(self._top())
+        column.addLayout(self._middle())
+        column.addWidget(self._background_section())
+        self._compare = ProfileCompare(self.context, self.disposition, form.widget())
+        column.addWidget(self._compare)
+        column.addStretch()
 
     def _top(self) -> QHBoxLayout:
         line = QHBoxLayout()

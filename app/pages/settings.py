@@ -52,12 +52,10 @@ class SettingsPage(Page):
 
     def __init__(self, context: AppContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
-        self.models = {role: ModelCard(role, context) for role in ROLES}
-        self.file = MemoryFileCard(context)
-        self.services.models_changed.connect(self._show_status)
         self.languages = self._choice(_language_names(), context.appearance.language, self._set_language)
         self.schemes = self._choice(_scheme_names(), context.appearance.scheme, self._set_scheme)
         self._lay_out()
+        self.services.models_changed.connect(self._show_status)
 
     @staticmethod
     def title() -> str:
@@ -99,24 +97,26 @@ class SettingsPage(Page):
         return group
 
     def _lay_out(self) -> None:
-        form = DetailColumn()
-        column = form.column
-        column.setContentsMargins(32, 0, 32, 32)
-        column.addWidget(self._looks_card())
-        models = Section(translate("SettingsPage", "Models, all on this computer"), spacing=12)
-        for card in self.models.values():
-            models.add(card)
-        column.addWidget(models)
-        file = Section(translate("SettingsPage", "Memory file"))
-        file.add(self.file)
-        column.addWidget(file)
-        column.addWidget(self._privacy())
-        column.addStretch()
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
         layout.addWidget(PageHeader(self.title()))
+        form = DetailColumn(self)
         layout.addWidget(form, 1)
+        column = form.column
+        column.setContentsMargins(32, 0, 32, 32)
+        column.addWidget(self._looks_card())
+        models = Section(translate("SettingsPage", "Models, all on this computer"), spacing=12)
+        column.addWidget(models)
+        self.models = {role: ModelCard(role, self.context, models) for role in ROLES}
+        for card in self.models.values():
+            models.add(card)
+        file = Section(translate("SettingsPage", "Memory file"))
+        column.addWidget(file)
+        self.file = MemoryFileCard(self.context, file)
+        file.add(self.file)
+        column.addWidget(self._privacy())
+        column.addStretch()
 
     def _looks_card(self) -> QWidget:
         card = QFrame()

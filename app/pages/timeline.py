@@ -17,7 +17,6 @@ from PySide6.QtWidgets import (
     QListView,
     QScrollArea,
     QSplitter,
-    QStackedWidget,
     QVBoxLayout,
     QWidget,
 )
@@ -32,6 +31,7 @@ from app.navigation import OpenConversation, OpenImport, OpenMemories, OpenMemor
 from app.pages.base import Page
 from app.widgets.bars import Month, TimelineBars, months_between
 from app.widgets.basics import button, label
+from app.widgets.either import Either
 from app.widgets.empty import EmptyState
 from app.widgets.page_header import PageHeader
 from app.widgets.row_button import RowButton
@@ -96,8 +96,7 @@ class TimelinePage(Page):
         self._list = self._make_list()
         self._all = button(translate("TimelinePage", "Open in Memories"), variant="link")
         self._all.clicked.connect(self._open_all)
-        self._conversations = DetailColumn()
-        self._stack = QStackedWidget()
+        self._stack = Either(QSplitter(Qt.Orientation.Vertical), self._make_empty, self)
         self._scroll = self._make_scroll()
         self._lay_out()
 
@@ -160,15 +159,23 @@ class TimelinePage(Page):
         return holder
 
     def _lay_out(self) -> None:
-        top = QWidget()
-        column = QVBoxLayout(top)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self._header)
+        layout.addWidget(self._stack, 1)
+        splitter = self._stack.filled
+        assert isinstance(splitter, QSplitter)
+        splitter.setChildrenCollapsible(False)
+        column = QVBoxLayout(QWidget(splitter))
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self._legend())
         column.addWidget(self._scroll, 1)
-        bottom = QWidget()
-        lists = QHBoxLayout()
-        lists.addWidget(self._list, 3)
-        lists.addWidget(self._conversations, 2)
+        self._lay_out_month(QWidget(splitter))
+        splitter.setSizes([280, 400])
+        splitter.setStretchFactor(1, 1)
+
+    def _lay_out_month(self, bottom: QWidget) -> None:
         below = QVBoxLayout(bottom)
         below.setContentsMargins(24, 16, 8, 8)
         caption = QHBoxLayout()
@@ -176,20 +183,11 @@ class TimelinePage(Page):
         caption.addWidget(self._caption, 1)
         caption.addWidget(self._all)
         below.addLayout(caption)
+        lists = QHBoxLayout()
+        self._conversations = DetailColumn(bottom)
+        lists.addWidget(self._list, 3)
+        lists.addWidget(self._conversations, 2)
         below.addLayout(lists, 1)
-        splitter = QSplitter(Qt.Orientation.Vertical)
-        splitter.setChildrenCollapsible(False)
-        splitter.addWidget(top)
-        splitter.addWidget(bottom)
-        splitter.setSizes([280, 400])
-        splitter.setStretchFactor(1, 1)
-        self._stack.addWidget(splitter)
-        self._stack.addWidget(self._make_empty())
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addWidget(self._header)
-        layout.addWidget(self._stack, 1)
 
     def _make_empty(self) -> EmptyState:
         return EmptyState(
@@ -203,7 +201,7 @@ class TimelinePage(Page):
     def _show(self, buckets: Sequence[tuple[datetime, int, int]]) -> None:
         first = not self.bars.months
         self.bars.show_months(months_between(buckets))
-        self._stack.setCurrentIndex(0 if buckets else 1)
+        self._stack.show_filled(bool(buckets))
         messages, memories = sum(b[1] for b in buckets), sum(b[2] for b in buckets)
         words = translate("TimelinePage", "{messages} messages, {memories} memories")
         self._header.set_subtitle(

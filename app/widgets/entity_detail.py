@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 translate = QCoreApplication.translate
 
 NARROWEST = 300  # px
-FIRST_MEMORIES = 40
-FIRST_MESSAGES = 30
+FIRST_MEMORIES = 12  # rows are widgets: the page of memories has all of them
+FIRST_MESSAGES = 12
 
 
 @dataclass(frozen=True, slots=True)

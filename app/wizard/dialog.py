@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cached_property
 from pathlib import Path
 from threading import Event
 from typing import TYPE_CHECKING
@@ -45,17 +46,8 @@ class ImportWizard(QDialog):
         self._job: int | None = None
         self.setWindowTitle(translate("ImportWizard", "Import chats"))
         self.resize(QSize(860, 660))
-        self.files = FilesStep(context)
-        self.contents = ContentsStep(context)
-        self.answers = AnswersStep(context)
-        self.progress = ProgressStep(context)
-        self.report = ReportStep(context)
         self._stack = QStackedWidget()
-        for step in (self.files, self.contents, self.answers, self.progress, self.report):
-            self._stack.addWidget(step)
-            step.changed.connect(self._update_buttons)
         self._build()
-        self._connect()
         self.show_step(self.files)
 
     def _build(self) -> None:
@@ -83,18 +75,50 @@ class ImportWizard(QDialog):
         row.addWidget(self._next)
         layout.addLayout(row)
 
-    def _connect(self) -> None:
-        self.files.picked.connect(self.take_paths)
-        self.files.sample_wanted.connect(self._take_sample)
-        self.files.stopped.connect(self._stop_reading)
-        self.answers.changed.connect(self._preview)
-        self.progress.stopped.connect(self._stop_import)
-        self.progress.left.connect(self.close)
-        self.report.more_wanted.connect(self._restart)
-        self.report.read_wanted.connect(lambda: self._leave_for("conversations"))
-        self.report.ask_wanted.connect(lambda: self._leave_for("ask"))
+    # --- steps, each built when it is first needed
 
-    # --- steps
+    @cached_property
+    def files(self) -> FilesStep:
+        step = FilesStep(self.context)
+        step.picked.connect(self.take_paths)
+        step.sample_wanted.connect(self._take_sample)
+        step.stopped.connect(self._stop_reading)
+        self._add(step)
+        return step
+
+    @cached_property
+    def contents(self) -> ContentsStep:
+        step = ContentsStep(self.context)
+        self._add(step)
+        return step
+
+    @cached_property
+    def answers(self) -> AnswersStep:
+        step = AnswersStep(self.context)
+        step.changed.connect(self._preview)
+        self._add(step)
+        return step
+
+    @cached_property
+    def progress(self) -> ProgressStep:
+        step = ProgressStep(self.context)
+        step.stopped.connect(self._stop_import)
+        step.left.connect(self.close)
+        self._add(step)
+        return step
+
+    @cached_property
+    def report(self) -> ReportStep:
+        step = ReportStep(self.context)
+        step.more_wanted.connect(self._restart)
+        step.read_wanted.connect(lambda: self._leave_for("conversations"))
+        step.ask_wanted.connect(lambda: self._leave_for("ask"))
+        self._add(step)
+        return step
+
+    def _add(self, step: Step) -> None:
+        self._stack.addWidget(step)
+        step.changed.connect(self._update_buttons)
 
     def show_step(self, step: Step) -> None:
         """Make a step current."""
@@ -110,12 +134,12 @@ class ImportWizard(QDialog):
 
     def _update_buttons(self) -> None:
         step = self.current_step()
-        choosing = step in (self.contents, self.answers)
-        ended = step is self.progress and self._job is None
+        choosing = isinstance(step, ContentsStep | AnswersStep)
+        ended = isinstance(step, ProgressStep) and self._job is None
         self._back.setVisible(choosing or ended)
         self._next.setVisible(choosing)
         self._next.setEnabled(step.ready())
-        last = step is self.answers or (step is self.contents and not self._open_questions())
+        last = isinstance(step, AnswersStep) or not self._open_questions()
         self._next.setText(translate("ImportWizard", "Import") if last else translate("ImportWizard", "Continue"))
         self._next.setAccessibleName(self._next.text())
 
@@ -125,7 +149,7 @@ class ImportWizard(QDialog):
     def _go_on(self) -> None:
         step = self.current_step()
         self.state = step.leave(self.state)
-        if step is self.contents and self._open_questions():
+        if isinstance(step, ContentsStep) and self._open_questions():
             self.show_step(self.answers)
         else:
             self._import()
@@ -133,12 +157,7 @@ class ImportWizard(QDialog):
     def _go_back(self) -> None:
         step = self.current_step()
         self.state = step.leave(self.state)
-        before: dict[Step, Step] = {
-            self.contents: self.files,
-            self.answers: self.contents,
-            self.progress: self.contents,
-        }
-        self.show_step(before[step])
+        self.show_step(self.files if isinstance(step, ContentsStep) else self.contents)
 
     def _restart(self) -> None:
         self.state = WizardState()
@@ -190,7 +209,7 @@ class ImportWizard(QDialog):
 
     def _preview(self) -> None:
         """Read the files again with the answers given so far: only their beginnings and ends are shown."""
-        if self.current_step() is not self.answers or not self.answers.ready():
+        if not isinstance(self.current_step(), AnswersStep) or not self.answers.ready():
             return
         state = self.answers.leave(self.state)
         self.context.services.read(

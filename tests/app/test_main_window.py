@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import shutil
 import threading
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -18,7 +17,7 @@ from app.application import HindsightApp
 from app.formatting import show_times_in
 from app.i18n import Language, Languages
 from app.main_window import MainWindow
-from app.navigation import AskQuestion, OpenConversation, OpenMessage, ShowPage
+from app.navigation import AskQuestion, OpenMessage, ShowPage
 from app.operations import Operation, OperationContext
 from app.pages.ask import AskPage
 from app.pages.conversations import ConversationsPage
@@ -244,37 +243,3 @@ def test_that_every_page_and_every_command_is_reachable_without_a_mouse(app: Hin
         enabled = {c.id for c in app.window.commands.all() if c.enabled()}
         assert found == enabled
     assert {f"go.{page}" for page, _, _ in PAGES} <= {command.id for command in app.window.commands.all()}
-
-
-class Heartbeat:
-    """The longest time the GUI thread did not come round, in milliseconds."""
-
-    def __init__(self, parent: QWidget) -> None:
-        self.longest, self._last = 0.0, time.perf_counter()
-        self._timer = QTimer(parent)
-        self._timer.setTimerType(Qt.TimerType.PreciseTimer)
-        self._timer.timeout.connect(self._beat)
-        self._timer.start(2)
-
-    def _beat(self) -> None:
-        now = time.perf_counter()
-        self.longest = max(self.longest, (now - self._last) * 1000)
-        self._last = now
-
-
-@pytest.mark.slow
-def test_that_going_through_all_pages_does_not_freeze_the_window(app: HindsightApp, qtbot: QtBot) -> None:
-    for page, _, _ in PAGES:  # the first visit imports and builds the page
-        app.window.show_page(page)
-        settle(app, qtbot)
-    heart = Heartbeat(app.window)
-    stalls = {}
-
-    for page, _, _ in PAGES:
-        heart.longest = 0.0
-        app.window.navigator.go(OpenConversation(1) if page == "conversations" else ShowPage(page))
-        settle(app, qtbot)
-        stalls[page] = round(heart.longest)
-
-    print(f"longest stall by page, ms: {stalls}")
-    assert max(stalls.values()) < 400  # the aim is 50; a shared machine adds its own pauses

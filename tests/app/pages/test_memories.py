@@ -62,8 +62,10 @@ def test_that_text_and_kind_narrow_the_list_and_can_be_cleared(page: MemoriesPag
 
 def test_that_a_filter_nothing_fits_says_so_and_offers_to_clear_it(page: MemoriesPage, qtbot: QtBot) -> None:
     page._facets.search.setText("nothing says this")
-    qtbot.waitUntil(lambda: page._lists.currentWidget() is page._nothing, timeout=WAIT)
-    clear = next(b for b in page._nothing.findChildren(QPushButton) if "lear" in b.text())
+    qtbot.waitUntil(
+        lambda: page._lists.empty is not None and page._lists.currentWidget() is page._lists.empty, timeout=WAIT
+    )
+    clear = next(b for b in page._lists.empty.findChildren(QPushButton) if "lear" in b.text())
     qtbot.mouseClick(clear, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: page._lists.currentWidget() is page._list, timeout=WAIT)
 
@@ -151,4 +153,6 @@ def test_that_an_empty_memory_says_what_to_do(
 ) -> None:
     page = shown(MemoriesPage(empty_context))
     assert isinstance(page, MemoriesPage)
-    qtbot.waitUntil(lambda: page._stack.currentWidget() is page._empty, timeout=WAIT)
+    qtbot.waitUntil(
+        lambda: page._stack.empty is not None and page._stack.currentWidget() is page._stack.empty, timeout=WAIT
+    )
