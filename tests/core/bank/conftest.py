@@ -1,13 +1,16 @@
-"""A small imported memory that many tests only read."""
+"""A small imported memory: made once, copied for every test that changes it."""
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from core.bank import Memory, MemoryBank
+from core.bank import retain as retaining
+from core.ingest.reading import read
 from core.models.host import ModelHost
 from core.types import ImportOptions
 from tests.support.chats import KITCHEN, write_jsonl
@@ -22,9 +25,25 @@ def memory(memory_path: Path, starter_models: ModelHost) -> Iterator[Memory]:
         yield opened
 
 
+@pytest.fixture(scope="session")
+def kitchen_folder(tmp_path_factory: pytest.TempPathFactory, starter_models: ModelHost) -> Path:
+    """The kitchen chat and the memory it was imported into; Nora is me."""
+    folder = tmp_path_factory.mktemp("kitchen")
+    chat = write_jsonl(folder / "kitchen.jsonl", KITCHEN)
+    with Memory.open(folder / "memory.hindsight", models=starter_models) as opened:
+        opened.bank(create=True).import_([chat], BERLIN)
+    return folder
+
+
 @pytest.fixture
-def kitchen(memory: Memory, tmp_path: Path) -> MemoryBank:
-    """The kitchen chat, imported; Nora is me."""
-    bank = memory.bank(create=True)
-    bank.import_([write_jsonl(tmp_path / "kitchen.jsonl", KITCHEN)], BERLIN)
-    return bank
+def kitchen(kitchen_folder: Path, tmp_path: Path, memory_path: Path, starter_models: ModelHost) -> Iterator[MemoryBank]:
+    """A copy of the kitchen chat's memory, its export beside it."""
+    shutil.copytree(kitchen_folder, tmp_path, dirs_exist_ok=True)
+    with Memory.open(memory_path, models=starter_models) as opened:
+        yield opened.bank()
+
+
+@pytest.fixture
+def read_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Read exports in this process: what is stored of them is the same, and no interpreter has to start for each."""
+    monkeypatch.setattr(retaining, "read_in_process", read)

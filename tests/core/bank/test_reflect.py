@@ -111,6 +111,7 @@ def test_that_a_question_for_a_fact_forms_no_opinion(kitchen: MemoryBank, monkey
 
 
 def test_that_an_answer_is_given_while_another_program_writes(kitchen: MemoryBank) -> None:
+    kitchen.memory.set_setting("note", 1)  # a program holds the lock from its first write on
     path, models = kitchen.memory.path, kitchen.memory.models
     with Memory.open(path, models=models) as other:
         answer = other.bank().ask("What am I allergic to?", as_of=NOW)

@@ -15,6 +15,7 @@ from core.types import ImportOptions, MemoryFilter, MemoryStatus, RecallRequest
 from tests.core.bank.conftest import BERLIN
 from tests.support.chats import KITCHEN, write_jsonl
 
+pytestmark = pytest.mark.usefixtures("read_here")
 NOW = datetime(2024, 12, 1, tzinfo=UTC)
 UTC_OPTIONS = ImportOptions(timezone="UTC")
 

@@ -15,6 +15,8 @@ from core.types import ImportOptions, MemoryFilter, Network, Progress, RecallReq
 from tests.core.bank.conftest import BERLIN
 from tests.support.chats import KITCHEN, long_chat, write_jsonl
 
+pytestmark = pytest.mark.usefixtures("read_here")
+
 
 def _texts(bank: MemoryBank) -> list[str]:
     return [m.text for c in bank.conversations() for m in bank.messages(c.id, limit=5000)]
@@ -76,7 +78,7 @@ def test_that_a_later_export_without_overlap_follows_what_is_known(memory: Memor
 
 
 def test_that_a_cancelled_import_keeps_whole_messages_and_goes_on_later(memory: Memory, tmp_path: Path) -> None:
-    chat = write_jsonl(tmp_path / "long.jsonl", long_chat(3000))
+    chat = write_jsonl(tmp_path / "long.jsonl", long_chat(200))
     bank, stop = memory.bank(create=True), threading.Event()
 
     def stop_while_organising(progress: Progress) -> None:
@@ -86,7 +88,7 @@ def test_that_a_cancelled_import_keeps_whole_messages_and_goes_on_later(memory: 
     with pytest.raises(Cancelled):
         bank.import_([chat], BERLIN, progress=stop_while_organising, cancel=stop)
     assert bank.jobs()[0].state == "cancelled"
-    assert len(_texts(bank)) == 3000
+    assert len(_texts(bank)) == 200
     bank.resume()
     _sound(memory)
     assert bank.import_([chat], BERLIN).new == 0

@@ -15,6 +15,7 @@ from core.types import ImportOptions, MemoryFilter, MemoryKind, Network, Origin,
 from tests.core.bank.conftest import BERLIN
 from tests.support.chats import KITCHEN, write_jsonl
 
+pytestmark = pytest.mark.usefixtures("read_here")
 NOW = datetime(2024, 12, 1, tzinfo=UTC)
 KITCHEN_TEXTS = [text for _, _, text in KITCHEN]
 
