@@ -13,6 +13,8 @@ TEMPORAL_LINK_CAP = 10
 SEMANTIC_LINK_CAP = 10
 SEMANTIC_PERCENTILE = 95.0  # of the encoder's own pair similarities; cosine scales differ per encoder
 OPINION_PERCENTILE = 90.0
+OPINION_CANDIDATES = 8  # opinions that one fact is weighed against at most, the nearest; each may cost a model call
+OPINION_HUB_SHARE, OPINION_HUB_LEAST = 0.05, 20  # whoever is in more memories than this says nothing of the matter
 
 # Spreading activation, paper section 4.2.2: A <- max(A * w * delta * mu). delta * mu < 1 everywhere,
 # so activation falls with every step.

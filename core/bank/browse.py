@@ -7,7 +7,7 @@ from datetime import datetime
 from core.bank.base import BankBase
 from core.cara.trajectory import trajectory
 from core.errors import NotFound
-from core.store import asks, banks, entities, jobs, journal, memories, messages, sources, timeline
+from core.store import banks, entities, jobs, journal, memories, messages, sources, steps, timeline
 from core.store.banks import PersonRow
 from core.types import (
     ConversationRow,
@@ -106,7 +106,7 @@ class Browsing(BankBase):
             if row.network is not Network.OPINION:
                 raise NotFound(f"Memory number {memory_id} is not an opinion.")
             initial = memories.extra(connection, memory_id).initial_confidence
-            stored = asks.steps(connection, memory_id)
+            stored = steps.of(connection, memory_id)
             refs = messages.references(connection, [m for step in stored for m in step.message_ids])
         return trajectory(initial if initial is not None else 0.5, stored, refs)
 

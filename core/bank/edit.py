@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from core.bank.retain import Retaining
+from core.cara.beliefs import unlearn
 from core.errors import RequestError
 from core.store import banks, forgetting, journal, memories, messages
 from core.store.connection import Connection
@@ -122,10 +123,10 @@ class Editing(Retaining):
             chosen = forgetting.select(connection, self.id, purge=purge, **_one(what))
             gone = chosen.counts(connection)
             if purge:
-                touched = forgetting.purge(connection, self.id, chosen)
+                touched = forgetting.purge(connection, self.id, chosen, unlearn)
                 self._store.will_compact(connection)
             else:
-                touched = forgetting.take_out(connection, self.id, chosen, "Forget messages")
+                touched = forgetting.take_out(connection, self.id, chosen, "Forget messages", unlearn)
             return gone, forgetting.remaining(connection, touched)
 
         with self._alone(patience=PATIENCE):
@@ -140,7 +141,7 @@ class Editing(Retaining):
 
         def work(connection: Connection) -> list[int]:
             chosen = forgetting.select(connection, self.id, source=source_id)
-            touched = forgetting.take_out(connection, self.id, chosen, "Undo import", source=source_id)
+            touched = forgetting.take_out(connection, self.id, chosen, "Undo import", unlearn, source=source_id)
             return forgetting.remaining(connection, touched)
 
         with self._alone(patience=PATIENCE):

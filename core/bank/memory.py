@@ -6,6 +6,7 @@ import threading
 from pathlib import Path
 from typing import Any
 
+from core.bank.believe import Believing
 from core.bank.reflect import Reflecting
 from core.errors import MemoryFileError, NotFound
 from core.models.host import ModelHost
@@ -19,7 +20,7 @@ DEFAULT_BANK = "me"
 ENCRYPTED = "encrypted_or_foreign"  # the code of a file that needs a passphrase
 
 
-class MemoryBank(Reflecting):
+class MemoryBank(Believing, Reflecting):
     """A named container of the four networks and a profile (paper section 3.2)."""
 
     def __init__(self, memory: Memory, row: BankRow) -> None:

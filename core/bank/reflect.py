@@ -113,9 +113,19 @@ class Reflecting(Editing):
         if answer.model is None:
             return ()
         made = opinions.form(answer.query, answer, answer.recall, profile, self._models, cancel=cancel)
-        if not made:
+        try:
+            return tuple(self._hold(opinion, profile, as_of, cancel) for opinion in made)
+        except MemoryFileError as error:
+            if error.code != LOCKED:
+                raise
+            logger.info("the opinions of the answer are not kept: %s", error)
             return ()
-        return self._store.write(lambda connection: tuple(self._add(connection, o, profile, as_of) for o in made))
+
+    def _hold(
+        self, made: NewOpinion, profile: Profile, as_of: datetime, cancel: threading.Event | None
+    ) -> OpinionView:
+        """Keep an opinion."""
+        return self._store.write(lambda connection: self._add(connection, made, profile, as_of))
 
     def _add(self, connection: Connection, made: NewOpinion, profile: Profile, as_of: datetime) -> OpinionView:
         statement = Statement(

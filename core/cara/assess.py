@@ -71,19 +71,15 @@ def side(text: str) -> int:
 
 
 def _same_matter(opinion: str, fact: str) -> bool:
-    left, right = _matter(opinion), _matter(fact)
+    left, right = matter(opinion), matter(fact)
     shared = left & right
     smaller = min(len(left), len(right))
     return len(shared) >= _SHARED or (smaller > 0 and bool(shared) and len(shared) >= _SHARE * smaller)
 
 
-def _matter(text: str) -> set[str]:
+def matter(text: str) -> set[str]:
     """Content words without the words of praise and blame themselves."""
     bare = text
     for pattern in (_GOOD_EN, _BAD_EN, _GOOD_ZH, _BAD_ZH):
         bare = pattern.sub(" ", bare)
-    return (
-        {term for term in terms(bare) if term not in {"think", "because", "feel", "believ", "认为", "觉得", "因为"}}
-        if bare.strip()
-        else set()
-    )
+    return set(terms(bare)) - _OF_VIEWS if bare.strip() else set()

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 import threading
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
 from core import defaults
-from core.cara.assess import assess_by_rules
+from core.cara.assess import assess_by_rules, matter, side
 from core.cara.judgement import calls_for_judgement
 from core.cara.profile import system_message
 from core.cara.sentences import fine_terms, language_of, terms
@@ -23,6 +24,11 @@ _LONGEST = 400  # characters of an opinion
 _FORM_TOKENS = 400
 _EVIDENCE_SHARE = 0.5  # of the context, for the evidence shown again
 _FIRST_PERSON = re.compile(r"\b(?:I|I['’]m|my|me|in my)\b|我", re.IGNORECASE)
+_SAME_MATTER = 0.6  # of the words of the shorter view
+_DENIAL = re.compile(
+    r"\b(?:not|never|no longer|hardly|cannot)\b|n['’]t\b|不(?!错|仅|但|只)|没|别(?!的|人)", re.IGNORECASE
+)
+_CLAIM_ENDS = re.compile(r"\b(?:because|given that|due to)\b|, (?:since|as)\b|[，,]?(?:因为|由于|既然)", re.IGNORECASE)
 _REASON = re.compile(r"\b(?:because|since|as|given that|due to)\b|因为|由于|既然", re.IGNORECASE)
 
 FORM_SCHEMA: dict[str, Any] = {
@@ -130,6 +136,33 @@ def refine(opinion: str, fact: str, llm: LanguageModel) -> str | None:
     line = next((line.strip().strip('"“”') for line in written.splitlines() if line.strip()), "")
     usable = 8 <= len(line) <= _LONGEST and _FIRST_PERSON.search(line) and not is_not_found(line)
     return line if usable and set(terms(line)) & set(terms(opinion)) else None
+
+
+def restates(held: str, new: str, names: Iterable[str], *, close: bool) -> bool:
+    """Whether ``new`` is a view on the very matter of ``held``, to the same or the opposite effect.
+
+    ``names``: those of the entities both are about, which alone make no matter. ``close``: the encoder finds
+    the two as near to each other as only few pairs are.
+    """
+    said = set(terms(" ".join(names)))
+    left, right = (matter(_claim(text)) - said for text in (held, new))
+    if not left and not right:  # nothing but praise or blame of the same
+        return bool(said)
+    shared = left & right
+    return bool(shared) and (close or len(shared) >= _SAME_MATTER * min(len(left), len(right)))
+
+
+def opposes(held: str, new: str) -> bool:
+    """Whether two views on one matter are to the opposite effect: praise against blame, or one denies the other."""
+    a, b = _claim(held), _claim(new)
+    if side(a) and side(b):
+        return side(a) != side(b)
+    return bool(_DENIAL.search(a)) != bool(_DENIAL.search(b))
+
+
+def _claim(text: str) -> str:
+    """The view without its reason."""
+    return _CLAIM_ENDS.split(text, maxsplit=1)[0].strip(" ,，") or text
 
 
 def _evidence(answer: Answer, recall: Recall, llm: LanguageModel) -> str:

@@ -56,6 +56,11 @@ def independent(steps: Iterable[Step]) -> list[Step]:
     return sorted(strongest.values(), key=lambda s: s.at)
 
 
+def strongest(relations: Iterable[OpinionRelation]) -> OpinionRelation:
+    """Of what several facts of one exchange say, what counts: what moves most, a doubt before a support."""
+    return max(relations, key=lambda r: (abs(_FACTORS[r]), _FACTORS[r] < 0), default=OpinionRelation.NEUTRAL)
+
+
 def fold(steps: Sequence[Step], initial: float) -> float:
     """The confidence that ``initial`` becomes after all independent ``steps``."""
     confidence = initial

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from core.cara.reinforcement import step_confidence
-from core.store.asks import StoredStep
+from core.store.steps import StoredStep
 from core.types import EvidenceRef, OpinionStep
 
 

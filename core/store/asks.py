@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from datetime import datetime
 from typing import Any
 
@@ -15,7 +15,6 @@ from core.types import (
     Citation,
     Disposition,
     EvidenceRef,
-    OpinionRelation,
     OpinionView,
     Recall,
     RecallResult,
@@ -96,51 +95,3 @@ def _moment(text: str | None) -> datetime | None:
 
 def _interval(pair: list[str] | None) -> tuple[datetime, datetime] | None:
     return None if pair is None else (datetime.fromisoformat(pair[0]), datetime.fromisoformat(pair[1]))
-
-
-# --- trajectories of opinions -------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class StoredStep:
-    """A step of an opinion as it lies in the file; confidence is a fold over the steps."""
-
-    at: datetime
-    relation: OpinionRelation
-    alpha: float
-    text: str
-    message_ids: tuple[int, ...]
-
-
-def steps(connection: Connection, memory_id: int) -> list[StoredStep]:
-    """The steps of an opinion in the order of mention time."""
-    query = (
-        "SELECT mentioned_ms, relation, alpha, text_after, evidence FROM opinion_steps WHERE memory_id = ? "
-        "ORDER BY mentioned_ms, id"
-    )
-    return [
-        StoredStep(from_ms(ms), OpinionRelation(relation), alpha, text, tuple(json.loads(evidence)))
-        for ms, relation, alpha, text, evidence in connection.execute(query, (memory_id,))
-    ]
-
-
-def add_step(
-    connection: Connection,
-    memory_id: int,
-    exchange_id: int | None,
-    step: StoredStep,
-    text_before: str,
-) -> None:
-    """Append a step; the caller folds and stores the new confidence with :func:`set_confidence`."""
-    connection.execute(
-        "INSERT INTO opinion_steps (memory_id, exchange_id, relation, alpha, mentioned_ms, text_before, text_after, "
-        "evidence, created_ms) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-        (
-            memory_id, exchange_id, step.relation.value, step.alpha, to_ms(step.at), text_before, step.text,
-            json.dumps(step.message_ids), now_ms(),
-        ),
-    )  # fmt: skip
-
-
-def set_confidence(connection: Connection, memory_id: int, confidence: float) -> None:
-    connection.execute("UPDATE memories SET confidence = ? WHERE id = ?", (confidence, memory_id))

@@ -5,22 +5,25 @@ A memory that rests on other messages too only loses this evidence; one that res
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from core.store import entities, excerpts, journal, memories, sources
+from core.store import entities, excerpts, journal, memories, sources, steps
 from core.store.clock import now_ms, to_ms
 from core.store.connection import Connection
 from core.store.messages import like
 from core.store.tombstones import fingerprint
+
+Unlearn = Callable[[Connection, int, Sequence[int]], None]  # (connection, bank, messages that go)
 
 
 @dataclass(frozen=True, slots=True)
 class Selection:
     """Rows to go: messages, the exchanges they dissolve, memories resting on nothing else.
 
-    ``touched_ids``: every memory that rests on any of the messages, so the ones that only lose evidence too.
+    ``touched_ids``: every memory that rests on any of the messages, so the ones that only lose evidence too,
+    and opinions that moved on them.
     """
 
     message_ids: tuple[int, ...]
@@ -58,7 +61,8 @@ def select(
     doomed = {m for m in resting if set(rest.get(m, ())) <= gone}
     if purge:
         doomed |= _repeating(connection, resting, gone)
-    return Selection(ids, exchanges, tuple(sorted(doomed)), tuple(resting))
+    touched = tuple(dict.fromkeys([*resting, *steps.resting_on(connection, ids)]))
+    return Selection(ids, exchanges, tuple(sorted(doomed)), touched)
 
 
 def _clause(
@@ -91,20 +95,16 @@ def _resting_on(connection: Connection, message_ids: Sequence[int]) -> list[int]
 def _repeating(connection: Connection, resting: Sequence[int], gone: set[int]) -> set[int]:
     """Formed and derived memories among ``resting``, and formed opinions with a step on a message that goes."""
     query = "SELECT id FROM memories WHERE id = ? AND (origin IN ('formed', 'derived') OR network = 'observation')"
-    found = {row[0] for row in connection.executemany(query, [(i,) for i in resting])}
-    steps = (
-        "SELECT s.memory_id, e.value FROM opinion_steps s JOIN memories m ON m.id = s.memory_id, "
-        "json_each(s.evidence) e WHERE m.origin <> 'stated'"
-    )
-    return found | {memory for memory, message in connection.execute(steps) if message in gone}
+    candidates = [*resting, *steps.resting_on(connection, gone)]
+    return {row[0] for row in connection.executemany(query, [(i,) for i in candidates])}
 
 
 def take_out(
-    connection: Connection, bank_id: int, chosen: Selection, label: str, *, source: int | None = None
+    connection: Connection, bank_id: int, chosen: Selection, label: str, unlearn: Unlearn, *, source: int | None = None
 ) -> list[int]:
     """Remove the selection so that undo brings it back. Gives conversations to segment again.
 
-    ``source``: the import that is taken back as a whole.
+    ``source``: the import that is taken back as a whole; ``unlearn`` takes back what opinions moved.
     """
     touched = _conversations(connection, chosen)
     targets: list[journal.Target] = [("sources", source)] if source is not None else []
@@ -113,6 +113,7 @@ def take_out(
     targets += [("memories", i) for i in chosen.touched_ids]
 
     def change() -> None:
+        unlearn(connection, bank_id, chosen.message_ids)
         _remove(connection, bank_id, chosen)
         if source is not None:
             sources.set_state(connection, source, "undone")
@@ -121,7 +122,7 @@ def take_out(
     return touched
 
 
-def purge(connection: Connection, bank_id: int, chosen: Selection) -> list[int]:
+def purge(connection: Connection, bank_id: int, chosen: Selection, unlearn: Unlearn) -> list[int]:
     """Remove the selection for good: journal scrubbed, tombstones left, answers that cite it removed."""
     touched = _conversations(connection, chosen)
     query = "SELECT c.key, m.key FROM messages m JOIN conversations c ON c.id = m.conversation_id WHERE m.id = ?"
@@ -134,20 +135,13 @@ def purge(connection: Connection, bank_id: int, chosen: Selection) -> list[int]:
     targets += [("memories", i) for i in chosen.memory_ids]
     journal.scrub(connection, bank_id, targets)
     _drop_answers(connection, bank_id, set(chosen.message_ids))
-    _drop_steps(connection, set(chosen.message_ids))
+    unlearn(connection, bank_id, chosen.message_ids)
     mentioned = entities.of_messages(connection, chosen.message_ids)
     _remove(connection, bank_id, chosen)
     _drop_silent_people(connection, bank_id, touched)
     entities.drop_lost_aliases(connection, mentioned)
     entities.prune(connection, bank_id)
     return touched
-
-
-def _drop_steps(connection: Connection, gone: set[int]) -> None:
-    """Steps of opinions that rest on a purged message; their texts may repeat it."""
-    rows = connection.execute("SELECT s.id, e.value FROM opinion_steps s, json_each(s.evidence) e").fetchall()
-    doomed = {step for step, message in rows if message in gone}
-    connection.executemany("DELETE FROM opinion_steps WHERE id = ?", [(i,) for i in doomed])
 
 
 def _drop_silent_people(connection: Connection, bank_id: int, conversations: Sequence[int]) -> None:

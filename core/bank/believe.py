@@ -1,0 +1,233 @@
+"""Opinions that evolve: new facts reinforce, weaken or contradict them (paper section 5.5)."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import datetime
+from functools import partial
+from typing import Any
+
+from core import defaults
+from core.bank.reflect import Reflecting
+from core.bank.undisturbing import Undisturbing
+from core.cara import beliefs, opinions
+from core.cara.candidates import Nearness, candidates
+from core.cara.opinions import NewOpinion
+from core.cara.reinforcement import step_size
+from core.cara.replay import Outcome, folded, hearings, replay
+from core.errors import Cancelled
+from core.store import entities, journal, memories, steps, vectors
+from core.store.connection import Connection
+from core.store.steps import Held, StoredStep, Told
+from core.tempr import display, semantic_links
+from core.types import Changes, Network, OpinionRelation, OpinionView, Origin, Profile
+
+CHUNK = 500  # facts weighed together
+LATER = 200  # facts assessed again when an opinion's text changes under them
+ATTEMPTS = 3  # when somebody else changes the opinion meanwhile
+_CLOSE = 99.0  # percentile above which two views of one thing are taken for the same view
+_LABELS = {
+    OpinionRelation.REINFORCE: "Reinforce opinion",
+    OpinionRelation.WEAKEN: "Weaken opinion",
+    OpinionRelation.CONTRADICT: "Contradict opinion",
+}
+UPDATE = "Update opinion"
+
+
+class Believing(Reflecting):
+    """Keeps the opinion network in step with what is learned. Every step is journalled and can be undone."""
+
+    def reinforce(self, memory_ids: Sequence[int], *, cancel: threading.Event | None = None) -> Changes:
+        """Weigh these new memories against the opinions they may bear on.
+
+        World facts and experiences move formed opinions, later statements of a person their own earlier ones; an
+        exchange is worth one step, and the order of work does not matter. With no language model the rules
+        assess, and reword nothing. Weighing a memory again changes nothing. Raises Cancelled, Preempted.
+        """
+        moved: list[int] = []
+        for at in range(0, len(memory_ids), CHUNK):
+            for opinion_id, facts in self._bearing(memory_ids[at : at + CHUNK], cancel).items():
+                if cancel is not None and cancel.is_set():
+                    raise Cancelled("Weighing new facts against opinions was stopped; what was done so far is kept.")
+                if self._weigh(opinion_id, facts, cancel):
+                    moved.append(opinion_id)
+        return Changes(frozenset({"memories", "opinion_steps"}) if moved else frozenset(), {"memories": moved})
+
+    def _run_reinforce(self, payload: Mapping[str, Any], cancel: threading.Event | None) -> None:
+        """The job ``reinforce`` {"memories": [ids]}."""
+        self.reinforce(payload["memories"], cancel=cancel)
+
+    # --- candidates -----------------------------------------------------------------------------------
+
+    def _bearing(self, memory_ids: Sequence[int], cancel: threading.Event | None) -> dict[int, list[Told]]:
+        """Opinion id -> what the exchanges of these memories say that may bear on it."""
+        with self._store.reading() as connection:
+            new = steps.told(connection, self.id, memory_ids)
+            heard = steps.told_in(connection, self.id, {fact.exchange for fact in new})
+            held = steps.held(connection, self.id)
+            mine = {fact.id for fact in new if fact.network is Network.OPINION}
+            said = [o.id for o in held if o.origin is not Origin.FORMED] if mine else []
+            later = steps.told(connection, self.id, said)
+            known = {entity for opinion in held for entity in opinion.entities}
+            telling = self._telling(connection, known)
+        if not held or not heard:
+            return {}
+        nearness = self._nearness([*held, *heard, *later], cancel)
+        found: dict[int, list[Told]] = {}
+        for fact in heard:
+            for opinion in candidates(fact, held, telling, nearness):
+                found.setdefault(opinion.id, []).append(fact)
+        own = [opinion for opinion in held if opinion.id in mine]
+        for fact in later:  # what was said later may have been read before
+            for opinion in candidates(fact, own, telling, nearness):
+                if fact not in found.setdefault(opinion.id, []):
+                    found[opinion.id].append(fact)
+        return {opinion: facts for opinion, facts in found.items() if facts}
+
+    def _telling(self, connection: Connection, known: Iterable[int]) -> frozenset[int]:
+        share, least = defaults.OPINION_HUB_SHARE, defaults.OPINION_HUB_LEAST
+        return steps.telling(connection, self.id, known, share, least)
+
+    def _nearness(
+        self,
+        units: Sequence[Held | Told],
+        cancel: threading.Event | None,
+        percentile: float = defaults.OPINION_PERCENTILE,
+    ) -> Nearness:
+        """Vectors of opinions and facts: the stored ones, those still missing made here."""
+        embedder = self._models.status().embedder
+        ids = list(dict.fromkeys(unit.id for unit in units))
+        if embedder is None or embedder.dim is None:
+            return Nearness({}, 1.0)
+        found: dict[int, vectors.Vector] = {}
+        with self._store.reading() as connection:
+            model = vectors.find_model(connection, embedder.id)
+            if model is None:
+                return Nearness({}, 1.0)
+            theta = semantic_links.threshold(connection, model, embedder.dim, percentile)
+            for network in Network:
+                known, matrix = vectors.exact(connection, model, network.value, ids, embedder.dim)
+                found |= dict(zip(known, matrix, strict=True))
+            rows = memories.rows(connection, [i for i in ids if i not in found])
+        texts = {i: display.memory_embedding_text(row) for i, row in rows.items() if self._models.supports(row.text)}
+        if texts:
+            made = self._models.embed(list(texts.values()), priority="background", cancel=cancel)
+            found |= dict(zip(texts, made, strict=True))
+        return Nearness(found, theta)
+
+    # --- assessing and storing ------------------------------------------------------------------------
+
+    def _weigh(self, opinion_id: int, facts: Sequence[Told], cancel: threading.Event | None) -> bool:
+        """Work out the trajectory with ``facts`` in it and store it; whether anything changed."""
+        for _ in range(ATTEMPTS):
+            with self._store.reading() as connection:
+                held = steps.one(connection, opinion_id)
+            if held is None or not held.active:
+                return False
+            outcome = self._outcome(held, facts, cancel)
+            if outcome.steps == held.steps:
+                return False
+            if self._store.write(partial(self._settle, opinion=held, outcome=outcome)):
+                return True
+        return False
+
+    def _outcome(self, opinion: Held, facts: Sequence[Told], cancel: threading.Event | None) -> Outcome:
+        llm = None if self._models.status().llm is None else Undisturbing(self._models, cancel)
+        assessed: dict[tuple[str, str], OpinionRelation] = {}
+
+        def judge(text: str, fact: str) -> OpinionRelation:
+            if (text, fact) not in assessed:
+                assessed[text, fact] = opinions.assess(text, fact, llm)
+            return assessed[text, fact]
+
+        reword = None if llm is None else partial(opinions.refine, llm=llm)
+        alpha = step_size(self.profile().disposition.skepticism)
+        fresh = {fact.exchange for fact in facts}
+        outcome = replay(opinion, hearings(opinion, facts, alpha), fresh, judge, reword)
+        reworded = [s.at for s in outcome.steps if s.text != s.text_before and s not in opinion.steps]
+        if not reworded:
+            return outcome
+        with self._store.reading() as connection:
+            named = self._telling(connection, opinion.entities)
+            later = steps.told_since(connection, self.id, opinion.created_ms, min(reworded), named, LATER)
+        known = {fact.id for fact in facts}
+        more = [fact for fact in later if fact.id not in known and fact.exchange not in fresh]
+        return replay(opinion, hearings(opinion, [*facts, *more], alpha), fresh, judge, reword) if more else outcome
+
+    def _settle(self, connection: Connection, opinion: Held, outcome: Outcome) -> bool:
+        """Store a trajectory, unless the opinion has changed since it was read."""
+        if steps.one(connection, opinion.id) != opinion:
+            return False
+        fresh = [step.relation for step in outcome.steps if step not in opinion.steps]
+        label = _LABELS[fresh[0]] if len(set(fresh)) == 1 else UPDATE
+        journal.record(
+            connection, self.id, label, [("memories", opinion.id)],
+            lambda: beliefs.store(connection, self.id, opinion, outcome),
+        )  # fmt: skip
+        return True
+
+    # --- the same question again ----------------------------------------------------------------------
+
+    def _hold(
+        self, made: NewOpinion, profile: Profile, as_of: datetime, cancel: threading.Event | None
+    ) -> OpinionView:
+        """Keep an opinion that an answer expresses: one held already is reinforced or updated, never doubled."""
+        known = self._held_already(made, cancel)
+        if known is None:
+            return super()._hold(made, profile, as_of, cancel)
+        with self._store.reading() as connection:
+            exchanges = steps.exchanges_of(connection, made.message_ids)
+        outcome = _affirmed(known, made, exchanges, step_size(profile.disposition.skepticism), as_of)
+        if outcome is not None:
+            self._store.write(partial(self._settle, opinion=known, outcome=outcome))
+        with self._store.reading() as connection:
+            row = memories.row(connection, known.id)
+        return OpinionView(row.id, row.text, row.confidence or known.confidence, new=False)
+
+    def _held_already(self, made: NewOpinion, cancel: threading.Event | None) -> Held | None:
+        """The formed opinion on the same matter, the most alike of several."""
+        with self._store.reading() as connection:
+            named = set(entities.named(connection, self.id, [entities.alias_key(name) for name in made.entities]))
+            held = [o for o in steps.held(connection, self.id) if o.origin is Origin.FORMED and o.entities & named]
+            names = {o.id: [e.name for e in entities.of_memory(connection, o.id)] for o in held}
+        if not held:
+            return None
+        nearness = self._nearness(held, cancel, _CLOSE)
+        wanted = self._vector(made.text, cancel) if nearness.vectors else None
+        same: list[tuple[float, Held]] = []
+        for opinion in held:
+            own = nearness.vectors.get(opinion.id)
+            cosine = -1.0 if wanted is None or own is None else float(own @ wanted)
+            about = [*names[opinion.id], *made.entities]
+            if opinions.restates(opinion.text, made.text, about, close=cosine > nearness.theta):
+                same.append((cosine, opinion))
+        return max(same, key=lambda pair: pair[0])[1] if same else None
+
+    def _vector(self, text: str, cancel: threading.Event | None) -> vectors.Vector | None:
+        if not self._models.supports(text):
+            return None
+        made: vectors.Vector = self._models.embed([text], priority="person", cancel=cancel)[0]
+        return made
+
+
+def _affirmed(
+    opinion: Held, made: NewOpinion, exchanges: Mapping[int, int], alpha: float, as_of: datetime
+) -> Outcome | None:
+    """The trajectory after the same question was answered again; None when that rests on nothing new.
+
+    Only evidence from other exchanges reinforces. A view to the opposite effect is a contradiction, and its
+    wording is what is held from now on.
+    """
+    against = opinions.opposes(opinion.text, made.text)
+    counted = opinion.settled | {step.exchange for step in opinion.steps}
+    ids = [i for i in made.message_ids if i in exchanges and (against or exchanges[i] not in counted)]
+    if not ids:
+        return None
+    relation = OpinionRelation.CONTRADICT if against else OpinionRelation.REINFORCE
+    kept = opinion.edited or opinion.pinned
+    text = made.text if against and not kept else opinion.text
+    step = StoredStep(as_of, relation, alpha, opinion.text, text, tuple(ids), exchanges[ids[0]])
+    others = [s for s in opinion.steps if s.exchange != step.exchange]
+    trajectory = tuple(sorted([*others, step], key=lambda s: s.at))
+    return Outcome(trajectory, folded(opinion.initial, trajectory), text)
