@@ -35,6 +35,7 @@ class Plan:
     topic: str  # the question without its time words
     only_time: bool  # nothing but time, names and filler is asked for
     people: tuple[int, ...]
+    named: bool  # those people are named; else they are the owner, meant by "I"
     entities: tuple[int, ...]
     vector: Matrix | None
 
@@ -68,7 +69,7 @@ def make(connection: Connection, bank_id: int, request: RecallRequest, conversat
     return Plan(
         request=request, bank_id=bank_id, conversation_id=conversation_id, networks=networks, terms=tuple(terms),
         match=match_any(terms), window=window, topic=topic, only_time=window is not None and not rest,
-        people=people, entities=_entities(connection, bank_id, request.query), vector=None,
+        people=people, named=bool(names), entities=_entities(connection, bank_id, request.query), vector=None,
     )  # fmt: skip
 
 
