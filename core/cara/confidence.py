@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from core.cara.about import TOLD
 from core.cara.question import Question
 from core.cara.scoring import Scored
 
@@ -43,8 +44,8 @@ def judge(question: Question, scores: Sequence[Scored]) -> Verdict:
         return Verdict(False)
     stranger = next((name for name in question.strangers if not _occurs(name, scores)), None)
     cost = _STRANGER_COST if stranger else 0.0
-    own = [s for s in scores if _about(question, s)] if question.named else list(scores)
-    others = [s for s in scores if not _about(question, s)] if question.named else []
+    own = [s for s in scores if _about(s)] if question.named else list(scores)
+    others = [s for s in scores if not _about(s)] if question.named else []
     if any(s.cross is not None for s in scores):
         value = _by_cross(own, others, bool(question.named)) - cost
         answerable, sure = value >= _CROSS_CUT, value >= _CROSS_SURE
@@ -54,10 +55,9 @@ def judge(question: Question, scores: Sequence[Scored]) -> Verdict:
     return Verdict(answerable, None if answerable else stranger, sure)
 
 
-def _about(question: Question, candidate: Scored) -> bool:
-    """Said by somebody the question names; a memory, which nobody says, when it speaks of them."""
-    speaker = candidate.passage.line.speaker
-    return speaker in question.named if speaker else candidate.person >= 0.8
+def _about(candidate: Scored) -> bool:
+    """Said by somebody the question asks about, of themselves; said of them by another; a memory that names them."""
+    return candidate.person >= TOLD
 
 
 def _by_cross(own: Sequence[Scored], others: Sequence[Scored], named: bool) -> float:

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
+from core.cara.about import listeners
 from core.cara.sentences import is_question, language_of, split_sentences
 from core.store.words import has_cjk
 from core.tempr.render import readable_day
@@ -27,6 +28,8 @@ _NO_SPEAKER = re.compile(
     r"^(?:https?|note|ps|p\.s|update|edit|re|fwd?|subject|todo|reminder|ingredients|address|title|link|注意?|备注|地址|时间|地点|标题|问题|回复|答案|结果|例如|比如|总之|另外)$",
     re.IGNORECASE,
 )
+_PAUSE = timedelta(hours=12)  # after it, what was said before led to nothing
+_LEADING = 2  # lines before a line that may hold what it is about
 _MONTHS = {
     name: number
     for number, name in enumerate(
@@ -50,13 +53,15 @@ class Line:
 class Passage:
     """Consecutive sentences of a line, short enough to quote.
 
-    ``asked`` is the question of another speaker that the line replies to, ``context`` what led to it.
+    ``asked`` is the question of another speaker that the line replies to, ``context`` what led to it;
+    ``listener`` is to whom it is said, None when nobody else is heard.
     """
 
     line: Line
     sentences: tuple[str, ...]
     asked: str = ""
     context: str = ""
+    listener: str | None = None
 
     @property
     def text(self) -> str:
@@ -96,11 +101,13 @@ def every_line_of(recall: Recall) -> list[Line]:
 def passages_of(lines: Sequence[Line]) -> list[Passage]:
     """The passages of ``lines``, the first of each with the question it may be the reply to."""
     found: list[Passage] = []
+    to = listeners([line.speaker for line in lines])
+    said = {(line.ref.conversation_id, line.ref.message_id): line for line in lines if line.ref is not None}
     for i, line in enumerate(lines):
-        asked, context = _asked_before(lines, i)
+        asked, context = _led_to(line, _before(line, i, lines, said))
         first, *rest = _groups(split_sentences(line.text))
-        found.append(Passage(line, first, asked, context))
-        found += [Passage(line, group) for group in rest]
+        found.append(Passage(line, first, asked, context, to[i]))
+        found += [Passage(line, group, context=context, listener=to[i]) for group in rest]
     return found
 
 
@@ -210,13 +217,35 @@ def _width(text: str) -> int:
     return sum(1 if ord(character) < 0x2E80 else 2 for character in text)
 
 
-def _asked_before(lines: Sequence[Line], i: int) -> tuple[str, str]:
-    """The question another speaker ends with just before line ``i``, and what was said before that."""
-    if i == 0 or lines[i - 1].n != lines[i].n or lines[i - 1].speaker == lines[i].speaker:
+def _before(line: Line, i: int, lines: Sequence[Line], said: Mapping[tuple[int, int], Line]) -> list[Line]:
+    """The two lines said just before ``line``: in its own result, else in whatever results hold those messages."""
+    found: list[Line] = []
+    while len(found) < _LEADING:
+        i -= 1
+        if i >= 0 and lines[i].n == line.n:
+            found.append(lines[i])
+            continue
+        first = found[-1] if found else line
+        earlier = said.get((first.ref.conversation_id, first.ref.message_id - 1)) if first.ref else None
+        if earlier is None or not _same_talk(earlier, line):
+            break
+        found.append(earlier)
+        i = -1
+    return found[::-1]
+
+
+def _same_talk(earlier: Line, later: Line) -> bool:
+    if earlier.at is None or later.at is None:
+        return False
+    return timedelta(0) <= later.at - earlier.at < _PAUSE
+
+
+def _led_to(line: Line, before: Sequence[Line]) -> tuple[str, str]:
+    """The question another speaker ends with just before ``line``, and what was said until then."""
+    if not before or before[-1].speaker == line.speaker:
         return "", ""
-    *earlier, last = split_sentences(lines[i - 1].text)
+    *earlier, last = split_sentences(before[-1].text)
     if not is_question(last):
-        return "", ""
-    if i > 1 and lines[i - 2].n == lines[i].n:
-        earlier.insert(0, lines[i - 2].text)
-    return last, " ".join(earlier)[:PASSAGE_WIDTH]
+        earlier, last = [*earlier, last], ""
+    context = " ".join([*(said.text for said in before[:-1]), *earlier])
+    return last, context[-PASSAGE_WIDTH:]

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
+from itertools import pairwise
 
 from core.cara.sentences import fine_terms, is_question, language_of, split_sentences, stem, terms
 from core.store.words import ENGLISH_STOP
@@ -31,6 +32,7 @@ class Kind(StrEnum):
 class Question:
     """``terms``: stemmed content words without names and question words. ``named``: known speakers named.
 
+    ``about``: those of them whom it asks about; ``said``: it asks for what they said, felt or thought of something.
     ``strangers``: names in the question that no recalled speaker carries. ``several``: a list is asked for.
     ``ahead``: it asks about what is still to come; ``behind``: about what has been. ``times``: intervals it names.
     """
@@ -40,6 +42,8 @@ class Question:
     kind: Kind
     terms: tuple[str, ...]
     named: tuple[str, ...]
+    about: tuple[str, ...]
+    said: bool
     strangers: tuple[str, ...]
     several: bool
     ahead: bool
@@ -99,6 +103,15 @@ _SEVERAL = re.compile(
 )
 _AHEAD = re.compile(r"\b(?:will|going to|does|do|is|are|due|plan|planning)\b|打算|将要|会|计划|准备", re.IGNORECASE)
 _BEHIND = re.compile(r"\b(?:did|was|were|has|have|had|ago|last)\b|了|过", re.IGNORECASE)
+_SAID = re.compile(
+    r"\b(?:say|said|tell|told|mention(?:ed)?|recommend(?:ed)?|suggest(?:ed)?|advi[cs]ed?|ask(?:ed)?|promised?|think|thought"
+    r"|thank(?:ed)?|invite[ds]?|offer(?:ed)?|describe[ds]?|feel|felt|react(?:ed)?|respond(?:ed)?|opinion|view|congratulated?"
+    r"|encouraged?|compliment(?:ed)?|admires?|wish(?:ed)?)\b"
+    r"|[说讲]|告诉|提到|建议|推荐|觉得|认为|看法|答应|评价",
+    re.IGNORECASE,
+)
+_ME_EN, _ME_ZH = r"\b(?:I|me|my|mine|myself|i'm|i've)\b", "我"
+_AND = re.compile(r"^(?:['’]s)?\s*(?:,|and|&|or|和|跟|与|、)\s*$")
 _NAME = re.compile(r"[A-Z][\w'’-]+")
 # Capitalised words that are no names of people: they say nothing about whom the question is about.
 NOT_NAMES = frozenset(
@@ -112,6 +125,10 @@ _SCAFFOLD = frozenset(
     "many much often long old recent recently currently person people someone according".split()
 )
 _FUNCTION = frozenset("的了是在我你他她它们吗呢吧么这那谁哪几什多少")  # pairs across these are no words
+_ASKING_ZH = re.compile(
+    r"什么(?:时候|时间|地方|样的?|名字|原因)?|何[时处]|为(?:什么|何)|哪(?:一)?(?:[天年月周里儿个位些家座种]|个?月|个?星期)?|谁"
+    r"|几(?=[月号点天年个位次本岁条张])|多少|多久|多(?:长时间|大|高|重|远|贵|快|长)|怎么样?|是不是|有没有|会不会|能不能|是否|[吗呢吧]"
+)
 _REAL_QUESTION = re.compile(r"(?:真正|其实|本来|原本)?想(?:要)?问的?(?:问题)?(?:其实)?是[：:]?")
 
 
@@ -129,11 +146,7 @@ def analyse(text: str, speakers: Iterable[str], owner: str | None = None, now: d
     """
     language = language_of(text)
     named = _named(text, speakers, owner, language)
-    own = {stem(word) for name in named for word in re.findall(r"\w+", name.lower())}
-    wanted = [t for t in fine_terms(text) if t not in own and t not in _SCAFFOLD]
-    if language == "zh":
-        wanted = [t for t in wanted if not any(t in name for name in named)]
-        wanted = [t for t in wanted if not _FUNCTION.intersection(t)] or wanted
+    wanted = _wanted_zh(text, named) if language == "zh" else _wanted_en(text, named)
     strangers = _strangers(text, named, speakers) if language == "en" else ()
     kind = kind_of(text, language)
     behind = _BEHIND.search(text) is not None
@@ -144,12 +157,27 @@ def analyse(text: str, speakers: Iterable[str], owner: str | None = None, now: d
         kind,
         tuple(wanted),
         named,
+        _about(text, named, owner),
+        _SAID.search(text) is not None,
         strangers,
         _SEVERAL.search(text) is not None,
         ahead,
         behind,
         _times(text, now),
     )
+
+
+def _wanted_en(text: str, named: tuple[str, ...]) -> list[str]:
+    own = {stem(word) for name in named for word in re.findall(r"\w+", name.lower())}
+    return [t for t in fine_terms(text) if t not in own and t not in _SCAFFOLD]
+
+
+def _wanted_zh(text: str, named: tuple[str, ...]) -> list[str]:
+    """Pairs and characters of what is left without the names and the words that only ask: across them are no words."""
+    for name in named:
+        text = text.replace(name, " ").replace(_short(name), " ")
+    wanted = fine_terms(_ASKING_ZH.sub(" ", text))
+    return [t for t in wanted if not _FUNCTION.intersection(t)] or list(wanted)
 
 
 def _times(text: str, now: datetime | None) -> tuple[tuple[datetime, datetime], ...]:
@@ -180,10 +208,36 @@ def _named(text: str, speakers: Iterable[str], owner: str | None, language: str)
     words = {word.lower().removesuffix("'s").removesuffix("’s") for word in re.findall(r"[\w'’-]+", text)}
     capitalised = {w.removesuffix("'s").removesuffix("’s") for w in _NAME.findall(text)}
     found = [name for name in dict.fromkeys(speakers) if _is_named(name, text, words, capitalised)]
-    me = r"我" if language == "zh" else r"\b(?:I|me|my|mine|myself|i'm|i've)\b"
-    if owner and owner not in found and re.search(me, text, re.IGNORECASE):
+    if owner and owner not in found and re.search(_me(language), text, re.IGNORECASE):
         found.append(owner)
     return tuple(found)
+
+
+def _me(language: str) -> str:
+    return _ME_ZH if language == "zh" else _ME_EN
+
+
+def _about(text: str, named: tuple[str, ...], owner: str | None) -> tuple[str, ...]:
+    """The person named first, and those joined to them with "and": in "what did Tom give Nora" it is Tom."""
+    places: list[tuple[int, int, str]] = []
+    for name in named:
+        own = rf"|{_me(language_of(text))}" if name == owner else ""
+        found = re.search(rf"{re.escape(name)}|{re.escape(_short(name))}{own}", text, re.IGNORECASE)
+        places.append((*found.span(), name) if found else (0, 0, name))
+    places.sort()
+    about = [name for _, _, name in places[:1]]
+    for (_, end, _), (start, _, name) in pairwise(places):
+        if not _AND.match(text[end:start]):
+            break
+        about.append(name)
+    return tuple(about)
+
+
+def _short(name: str) -> str:
+    """What somebody is called in passing: the first word, of a Chinese name of three characters the last two."""
+    if language_of(name) == "zh":
+        return name[1:] if len(name) == 3 else name
+    return name.split(maxsplit=1)[0]
 
 
 def _is_named(name: str, text: str, words: set[str], capitalised: set[str]) -> bool:

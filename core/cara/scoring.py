@@ -9,16 +9,19 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import timedelta
 
+from core.cara.about import OWN, concerns
 from core.cara.dates import times_told
 from core.cara.evidence import Passage
 from core.cara.question import Kind, Question
 from core.cara.sentences import fine_terms, is_question, language_of, terms
+from core.store.words import has_cjk
 
 Rerank = Callable[[str, Sequence[str]], Sequence[float]]
 
 RERANKED = 20  # sentences given to the cross-encoder: some 100 ms on a laptop
 _CONTEXT_WEIGHT = 0.5  # a word said elsewhere in the same message counts half
 _ASKED_WEIGHT = 0.7  # a word of the question a sentence replies to
+_CHARACTER_WEIGHT = 0.35
 _WEIGHTS = {"cover": 0.7, "fit": 0.1, "person": 0.5, "rank": 0.3}
 _CROSS_WEIGHT = 3.0
 _TIME_WEIGHT = 0.5
@@ -80,7 +83,7 @@ class Scored:
 def scored(question: Question, passages: Sequence[Passage], rerank: Rerank | None = None) -> list[Scored]:
     """The sentences, best first; the best twenty or so are judged by ``rerank`` when there is one."""
     frequency = Counter(term for s in passages for term in fine_terms(s.text))
-    weight = {t: math.log(1 + len(passages) / (1 + frequency[t])) for t in question.terms}
+    weight = {t: _worth(t, question.terms) * math.log(1 + len(passages) / (1 + frequency[t])) for t in question.terms}
     rough = sorted((_rough(question, s, weight) for s in passages), key=lambda s: -s.score)
     if rerank is None or not rough:
         return rough
@@ -92,15 +95,13 @@ def scored(question: Question, passages: Sequence[Passage], rerank: Rerank | Non
 
 
 def person_fit(question: Question, passage: Passage) -> float:
-    """1 when a person the question names speaks or is spoken of, 0 when somebody else speaks, else 0.5."""
+    """How far the passage speaks of whom the question asks about, in [0, 1]; 0.5 when it names nobody."""
     if not question.named:
         return 0.5
-    if passage.line.speaker in question.named:
-        return 1.0
-    text = passage.text if passage.line.speaker else passage.line.text
-    if any(name.split()[0].lower() in text.lower() for name in question.named):
-        return 0.8
-    return 0.5 if passage.line.speaker is None else 0.0
+    speaker = passage.line.speaker
+    if question.said and speaker in question.about:
+        return OWN
+    return concerns(passage.text if speaker else passage.line.text, speaker, passage.listener, question.about)
 
 
 def time_fit(question: Question, passage: Passage) -> float:
@@ -124,6 +125,12 @@ def kind_fit(question: Question, text: str) -> float:
     return float(
         re.search(patterns[chinese], text, 0 if question.kind in (Kind.WHERE, Kind.WHO) else re.IGNORECASE) is not None
     )
+
+
+def _worth(term: str, terms: Sequence[str]) -> float:
+    """A Chinese character out of a longer word says little: 日 of 生日 stands in 日本 too."""
+    part = len(term) == 1 and any(len(other) > 1 and term in other for other in terms)
+    return _CHARACTER_WEIGHT if part and has_cjk(term) else 1.0
 
 
 def _rough(question: Question, passage: Passage, weight: dict[str, float]) -> Scored:

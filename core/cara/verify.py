@@ -13,6 +13,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from core.cara.about import spoken_of
 from core.cara.dates import times_told
 from core.cara.evidence import Line, attributed
 from core.cara.question import NOT_NAMES
@@ -148,7 +149,7 @@ class Checker:
             return False
         opening = claim[:60].lower()
         named = [name for name in self.people if opening.startswith(name.split()[0].lower())]
-        return any(name != best.speaker and not _spoken_of(name.split()[0], best.text) for name in named)
+        return any(name != best.speaker and not spoken_of(name.split()[0], best.text) for name in named)
 
 
 def _told(lines: Sequence[Line]) -> str:
@@ -231,9 +232,3 @@ def _turned(word: str, opposite: str, claim: str, clause: str) -> bool:
     said = re.compile(rf"{word}" if has_cjk(word) else rf"\b{word}(?:s|ed|es)?\b")
     other = re.compile(rf"{opposite}" if has_cjk(opposite) else rf"\b{opposite}(?:s|ed|es)?\b")
     return bool(said.search(claim) and not said.search(clause) and other.search(clause) and not other.search(claim))
-
-
-def _spoken_of(name: str, text: str) -> bool:
-    """Whether ``text`` speaks of ``name`` rather than to them ("Hey Tom!", "Thanks, Tom.")."""
-    address = rf"(?:\b(?:hey|hi|hello|dear|thanks|thank you|oh|yes|no)\b,? |, |^){name}\b(?=[!?.,]|$)"
-    return name.lower() in re.sub(address, "", text, flags=re.IGNORECASE).lower()

@@ -75,3 +75,27 @@ def test_that_small_talk_before_the_question_is_left_out() -> None:
     assert parts(talk) == ["那个活动的地点是什么？"]
     assert parts("Where is it? And who came?") == ["Where is it?", "And who came?"]
     assert parts("nora's allergy") == ["nora's allergy"]
+
+
+@pytest.mark.parametrize(
+    ("text", "about"),
+    [
+        ("What did Tom give Nora?", ("Tom",)),
+        ("What does Nora think of Tom's dog?", ("Nora",)),
+        ("What do Nora and Tom have in common?", ("Nora", "Tom")),
+        ("What did I tell Nora about the flat?", ("Ada",)),
+        ("林悦送了陈浩什么？", ("林悦",)),
+    ],
+)
+def test_that_a_question_is_about_whom_it_names_first(text: str, about: tuple[str, ...]) -> None:
+    assert analyse(text, ["Nora", "Tom", "林悦", "陈浩"], owner="Ada").about == about
+
+
+def test_that_what_somebody_said_is_told_from_what_they_did() -> None:
+    assert analyse("What did Nora recommend to Tom?", ["Nora", "Tom"]).said
+    assert not analyse("What did Nora buy for Tom?", ["Nora", "Tom"]).said
+
+
+def test_that_chinese_names_and_question_words_are_no_content() -> None:
+    assert analyse("陈浩的生日是哪天？", ["陈浩"]).terms == ("生日", "生", "日")
+    assert analyse("林悦学什么乐器？", ["林悦"]).terms == ("学", "乐器", "乐", "器")
