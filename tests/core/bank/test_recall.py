@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import threading
 from collections.abc import Iterator
 from datetime import UTC, datetime
@@ -18,7 +19,7 @@ from tests.support.chats import KITCHEN, long_chat, write_jsonl
 
 NOW = datetime(2024, 12, 1, 12, tzinfo=UTC)
 
-FILLER = long_chat(400, start="2022-03-01T08:00:00")
+FILLER = long_chat(150, start="2022-03-01T08:00:00")
 CHINESE = (
     ("2024-06-01T09:00:00", "小舟", "我下个月要搬到苏州去了。"),
     ("2024-06-01T09:01:00", "阿明", "真的吗？那边的园林很漂亮。"),
@@ -41,6 +42,7 @@ def bank(tmp_path_factory: pytest.TempPathFactory, starter_models: ModelHost) ->
     memory.close()
 
 
+@functools.cache  # nothing changes the bank, and the cross-encoder takes its time
 def _ask(bank: MemoryBank, query: str, **more: object) -> list[RecallResult]:
     return list(bank.recall(RecallRequest(query, more.pop("as_of", NOW), **more)).results)  # type: ignore[arg-type]
 
@@ -55,7 +57,7 @@ def _of(results: list[RecallResult], words: str) -> RecallResult:
         ("Which seafood makes me ill?", "allergic to shellfish", "semantic"),
         ("Is anybody expecting an infant in the family?", "My sister Anna had her baby", "semantic"),
         ("Karlstrasse", "The bakery on Karlstrasse", "keyword"),
-        ("number 2793", "Note 399", "keyword"),
+        ("number 1043", "Note 149", "keyword"),
         ("火锅", "周末一起吃火锅吧", "keyword"),
         ("What did Petra's pupil sign up for?", "Petra told me the owner retired", "graph"),
         ("What happened on 1 July 2024?", "How lovely, give her my love!", "temporal"),
@@ -63,13 +65,13 @@ def _of(results: list[RecallResult], words: str) -> RecallResult:
     ],
 )
 def test_that_each_channel_finds_what_is_its_own(bank: MemoryBank, query: str, words: str, channel: str) -> None:
-    trace = _of(_ask(bank, query), words).trace
+    trace = _of(_ask(bank, query, tokens=8000), words).trace
     assert getattr(trace, channel) is not None, trace
 
 
 def test_that_every_channel_alone_finds_something_the_other_three_miss(bank: MemoryBank) -> None:
     questions = [
-        "Which seafood makes me ill?", "number 2793", "火锅", "What did Petra's pupil sign up for?",
+        "Which seafood makes me ill?", "number 1043", "火锅", "What did Petra's pupil sign up for?",
         "What happened on 1 July 2024?", "Who taught the clay course?",
     ]  # fmt: skip
     alone: set[str] = set()
@@ -84,10 +86,12 @@ def test_that_every_channel_alone_finds_something_the_other_three_miss(bank: Mem
 
 
 def test_that_the_sum_of_tokens_stays_within_the_budget(bank: MemoryBank) -> None:
+    counts = []
     for budget in (20, 100, 1000):
-        results = _ask(bank, "Tell me about the ladder", tokens=budget)
+        results = _ask(bank, "Tell me about the ladder", tokens=budget, effort=Effort.LOW)
         assert sum(result.tokens for result in results) <= budget
-    assert len(_ask(bank, "Tell me about the ladder", tokens=1000)) > len(_ask(bank, "the ladder", tokens=100))
+        counts.append(len(results))
+    assert counts[1] < counts[2]
 
 
 def test_that_a_source_holds_its_evidence_verbatim_with_date_and_speaker(bank: MemoryBank) -> None:
