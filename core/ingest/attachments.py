@@ -16,12 +16,12 @@ _BY_SUFFIX = {
 }
 _TYPE_OF = {suffix: kind for kind, suffixes in _BY_SUFFIX.items() for suffix in suffixes.split()}
 _WORDS = (
-    ("sticker", "sticker|autocollant|adesivo|figurinha|стикер|贴图|貼圖|スタンプ|스티커|이모티콘|表情"),
-    ("audio", "audio|voice|voix|vocal|voz|sprach|аудио|голос|语音|語音|音频|音訊|ボイス|音声|음성"),
-    ("video", "video|vídeo|vidéo|gif|видео|视频|視訊|影片|動画|동영상"),
+    ("sticker", "sticker|autocollant|adesivo|figurinha|стикер|贴图|貼圖|スタンプ|스티커|이모티콘|表情|สติกเกอร์"),
+    ("audio", "audio|voice|voix|vocal|voz|sprach|аудио|голос|语音|語音|音频|音訊|ボイス|音声|음성|เสียง"),
+    ("video", "video|vídeo|vidéo|gif|видео|视频|視訊|影片|動画|동영상|วิดีโอ"),
     (
         "image",
-        "image|photo|picture|bild|foto|imagen|imagem|immagine|afbeelding|kép|изображение|фото|图片|圖片|照片|画像|写真|사진|이미지",
+        "image|photo|picture|bild|foto|imagen|imagem|immagine|afbeelding|kép|изображение|фото|图片|圖片|照片|画像|写真|사진|이미지|รูป",
     ),
     ("contact", "contact|kontakt|contacto|contatto|контакт|名片|联系人|聯絡人|連絡先|연락처"),
     ("location", "location|standort|ubicación|position|posizione|геопозиция|位置|위치|地图"),

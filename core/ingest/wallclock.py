@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 
+from core.ingest.months import month_number
+from core.ingest.text import for_matching
 from core.types import DateOrder
 
-_AM = "am a.m. a.m 上午 午前 오전 凌晨 早上 清晨 ص öö π.μ. पूर्वाह्न sa pd pg ق.ظ. ق.ظ vorm. dop. e paradites de."
-_PM = "pm p.m. p.m 下午 午後 오후 晚上 傍晚 中午 م ös μ.μ. अपराह्न ch md ptg ب.ظ. ب.ظ nachm. odp. du."
+_AM = "am a.m. a.m 上午 午前 오전 凌晨 早上 清晨 ص öö π.μ. पूर्वाह्न sa pd pg ق.ظ. ق.ظ vorm. dop. de. пр.об. ก่อนเที่ยง"
+_PM = "pm p.m. p.m 下午 午後 오후 晚上 傍晚 中午 م ös μ.μ. अपराह्न ch md ptg ب.ظ. ب.ظ nachm. odp. du. сл.об. หลังเที่ยง"
 _HALF = dict.fromkeys(_AM.split(), 0) | dict.fromkeys(_PM.split(), 12)
 MERIDIEM = (
     r"[aApP]\.? ?[mM]\.?|上午|下午|午前|午後|오전|오후|凌晨|早上|清晨|中午|晚上|傍晚|ص|م|[öÖ][öÖsS]|[πμ]\.μ\."
-    r"|पूर्वाह्न|अपराह्न|[sS][aA]|[cC][hH]|[pPmM][dD]|[pP][gG]|[pP][tT][gG]|[قب]\.ظ\.?"
+    r"|पूर्वाह्न|अपराह्न|[sS][aA]|[cC][hH]|[pPmM][dD]|[pP][gG]|[pP][tT][gG]|[قب]\.ظ\.?|d[eu]\.|vorm\.|nachm\."
+    r"|dop\.|odp\.|пр\.об\.|сл\.об\.|ก่อนเที่ยง|หลังเที่ยง"
 )
 _MIN_YEAR = 1990
 
@@ -68,6 +70,14 @@ def from_iso(value: object) -> datetime | None:
     except ValueError:
         return None
     return moment if moment.year >= _MIN_YEAR else None
+
+
+_APPLE_ZERO = (date(2000, 12, 31), date(2001, 1, 1))  # Apple counts from here: the day of what has no date
+
+
+def known_time(moment: datetime | None) -> datetime | None:
+    """``moment`` of an Apple device, None when it stands for no date."""
+    return None if moment is not None and moment.date() in _APPLE_ZERO else moment
 
 
 def in_order(a: int, b: int, c: int, order: DateOrder) -> tuple[int, int, int]:
@@ -133,76 +143,48 @@ def settle(evidence: OrderEvidence, asked: DateOrder | None, preset: DateOrder) 
     return (asked, True) if asked is not None and asked is not DateOrder.YMD else (preset, False)
 
 
-_MONTHS = {
-    1: "january januar janvier enero gennaio janeiro januari января январь stycznia styczeń ocak leden ledna"
-    " január ianuarie tammikuuta tammikuu januára січня sječnja",
-    2: "february februar februari février fevrier febrero febbraio fevereiro февраля февраль lutego luty"
-    " şubat únor února február februarie helmikuuta helmikuu lютого лютого veljače",
-    3: "march märz mars marzo março maart марта март marca marzec mart březen března március martie"
-    " maaliskuuta maaliskuu marts березня ožujka",
-    4: "april avril abril aprile апреля апрель kwietnia kwiecień nisan duben dubna április aprilie"
-    " huhtikuuta huhtikuu апрељ квітня travnja",
-    5: "may mai mayo maggio maio mei maj мая май maja mayıs květen května május toukokuuta toukokuu травня svibnja",
-    6: "june juni juin junio giugno junho июня июнь czerwca czerwiec haziran červen června június iunie"
-    " kesäkuuta kesäkuu червня lipnja",
-    7: "july juli juillet julio luglio julho июля июль lipca lipiec temmuz červenec července július iulie"
-    " heinäkuuta heinäkuu липня srpnja",
-    8: "august août aout agosto augustus augusti августа август sierpnia sierpień ağustos srpen srpna"
-    " augusztus elokuuta elokuu серпня kolovoza",
-    9: "september septembre septiembre settembre setembro сентября сентябрь września wrzesień eylül září"
-    " szeptember septembrie syyskuuta syyskuu вересня rujna",
-    10: "october oktober octobre octubre ottobre outubro октября октябрь października październik ekim říjen"
-    " října október octombrie lokakuuta lokakuu жовтня listopada",
-    11: "november novembre noviembre novembro ноября ноябрь listopada listopad kasım listopadu noiembrie"
-    " marraskuuta marraskuu листопада studenoga",
-    12: "december dezember décembre decembre diciembre dicembre dezembro декабря декабрь grudnia grudzień"
-    " aralık prosinec prosince decembrie joulukuuta joulukuu грудня prosinca",
-}
-_ENGLISH = "jan feb mar apr may jun jul aug sep oct nov dec".split()
-_MONTH_OF = {word: number for number, words in _MONTHS.items() for word in words.split()}
-_MONTH_OF |= {word: number for number, word in enumerate(_ENGLISH, 1)}
-
-
-def month_number(word: str) -> int | None:
-    """The month a name or abbreviation of three letters or more means, in the common European languages."""
-    word = word.lower().strip(".,")
-    if word in _MONTH_OF:
-        return _MONTH_OF[word]
-    found = {number for name, number in _MONTH_OF.items() if len(word) >= 3 and name.startswith(word)}
-    return found.pop() if len(found) == 1 else None
+_FIGURES = re.compile(r"(\d{4})\s*[年년]\s*(\d{1,2})\s*[月월]\s*(\d{1,2})\s*[日일]")
+_WORD = re.compile(r"[^\W\d_][\w\u0300-\u036f\u0900-\u0e4e\u200c\u200d.]*")
+_NUMBERED_MONTH = re.compile(r"tháng (\d{1,2})\b", re.IGNORECASE)
+_YEAR = re.compile(r"(?<!\d)((?:19|20|25)\d{2})(?!\d)")
+_TIME_OF_DAY = re.compile(r"\d{1,2}[:.]\d{2}(?:[:.]\d{2})?")
 
 
 def prose_date(text: str) -> tuple[int, int, int] | None:
     """(year, month, day) out of a date in words or CJK figures: "Tuesday, 6 January 2026", "2026年6月3日"."""
-    cjk = re.search(r"(\d{4})\s*[年년]\s*(\d{1,2})\s*[月월]\s*(\d{1,2})\s*[日일]", text)
-    if cjk:
-        return int(cjk[1]), int(cjk[2]), int(cjk[3])
-    months = [
-        number for number in map(month_number, _words(text)) if number
-    ]  # a weekday may look like one and is first
-    year = re.search(r"(?<!\d)((?:19|20)\d{2})(?!\d)", text)
+    text = for_matching(text)
+    figures = _FIGURES.search(text)
+    if figures:
+        return int(figures[1]), int(figures[2]), int(figures[3])
+    numbered = _NUMBERED_MONTH.search(text)
+    if numbered:
+        months, text = [int(numbered[1])], text.replace(numbered[0], " ", 1)
+    else:  # a weekday may look like a month and is first
+        months = [number for number in map(month_number, _WORD.findall(text)) if number]
+    year = _YEAR.search(text)
     if not months or not year:
         return None
-    rest = re.sub(r"\d{1,2}[:.]\d{2}(?:[:.]\d{2})?", " ", text.replace(year[1], " ", 1))
+    rest = _TIME_OF_DAY.sub(" ", text.replace(year[1], " ", 1))
     day = re.search(r"(?<!\d)(\d{1,2})(?!\d)", rest)
-    return (int(year[1]), months[-1], int(day[1])) if day else None
+    return (full_year(int(year[1])), months[-1], int(day[1])) if day else None
 
 
-def _words(text: str) -> Iterable[str]:
-    return re.findall(r"[^\W\d_]+", text)
-
-
-_CLOCKS = tuple(
+_CLOCKS = (
+    *(
+        re.compile(
+            rf"({MERIDIEM})?\s?(?<!\d)(\d{{1,2}}){mark}(\d{{2}})(?:[:.](\d{{2}}))?(?:[.,]\d+)?\s?({MERIDIEM})?(?!\w)"
+        )
+        for mark in (":", "[.h]")
+    ),
     re.compile(
-        rf"({MERIDIEM})?\s?(?<!\d)(\d{{1,2}}){mark}(\d{{2}})(?:[:.](\d{{2}}))?(?:[.,]\d+)?\s?({MERIDIEM})?(?!\w)"
-    )
-    for mark in (":", "[.h]")
+        rf"({MERIDIEM})?\s?(?<!\d)(\d{{1,2}})\s?[時时点시]\s?(\d{{1,2}})\s?[分분](?:\s?(\d{{1,2}})\s?[秒초])?\s?({MERIDIEM})?"
+    ),
 )
 
 
 def clock(text: str) -> tuple[int, int, int] | None:
     """(hour, minute, second) of the first time of day in ``text``."""
-    text = text.replace("\u202f", " ").replace("\u00a0", " ")
+    text = for_matching(text)
     match = next((found for pattern in _CLOCKS for found in [pattern.search(text)] if found), None)
     if match is None:
         return None
@@ -210,11 +192,11 @@ def clock(text: str) -> tuple[int, int, int] | None:
     return hour, int(match[3]), int(match[4] or 0)
 
 
-def moment(date: tuple[int, int, int] | None, time: tuple[int, int, int] | None) -> datetime | None:
+def moment(day: tuple[int, int, int] | None, time: tuple[int, int, int] | None) -> datetime | None:
     """A naive time, None when there is no such day or time."""
-    if date is None or time is None:
+    if day is None or time is None:
         return None
     try:
-        return datetime(*date, *time)
+        return datetime(*day, *time)
     except ValueError:
         return None

@@ -26,7 +26,7 @@ def read_message(message: dict[str, Any]) -> Item | None:
     parts = [message, forwarded] if isinstance(forwarded, dict) else [message]
     text = "\n".join(filter(None, (as_text(part.get("content")) for part in parts)))
     files = tuple(file for part in parts for file in _files(part))
-    text = text or "\n".join(embed for part in parts for embed in _embeds(part))
+    text = text or "\n".join(embed for part in parts for embed in _embeds(part)) or _poll(message.get("poll"))
     spoken = kind in _SPOKEN
     if spoken and not text and not files:
         return None
@@ -60,6 +60,18 @@ def _embeds(part: dict[str, Any]) -> Iterator[str]:
     for embed in listed(part.get("embeds")):
         if isinstance(embed, dict):
             yield from filter(None, (as_text(embed.get(key)) for key in ("title", "description", "url")))
+
+
+def _poll(poll: Any) -> str:
+    """The question and the answers of a poll."""
+    if not isinstance(poll, dict):
+        return ""
+    question, answers = poll.get("question"), (row for row in listed(poll.get("answers")) if isinstance(row, dict))
+    asked = question.get("text") if isinstance(question, dict) else question
+    given = (
+        media.get("text") if isinstance(media := row.get("poll_media"), dict) else row.get("text") for row in answers
+    )
+    return "\n".join([as_text(asked), *(f"- {as_text(text)}" for text in given)]).strip()
 
 
 def _reactions(message: dict[str, Any]) -> Iterator[Reaction]:

@@ -10,7 +10,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from core.ingest import attachments
@@ -107,15 +107,15 @@ def _records(entry: Entry, survey: _Survey) -> Iterator[Record]:
         elif activity.time is None:
             yield Skipped(where, f"no time that can be read; it says {activity.title[:80]!r}")
         else:
-            sorter.add((activity.time.replace(tzinfo=None).timestamp() if activity.time.tzinfo is None
-                        else activity.time.timestamp(), -number), activity)  # fmt: skip
+            # Where some zone names are ambiguous the times cannot be compared: the file's order is left, newest first.
+            sorter.add((0.0 if survey.naive else activity.time.timestamp(), -number), activity)
     last: datetime | None = None
     for activity in sorter:
         prompt = _prompt(activity.title, survey.learned)
         moment = activity.time
         if moment is None:
             continue
-        if last is None or moment - last > _GAP:
+        if last is None or abs(moment.replace(tzinfo=UTC) - last.replace(tzinfo=UTC)) > _GAP:
             title = (prompt if prompt is not None else activity.title)[:_TITLE_LENGTH].split("\n")[0]
             yield ConversationHead(f"gemini {moment.isoformat()}", title or "Gemini", ("user", "assistant"))
         last = moment

@@ -39,7 +39,24 @@ def _messages(entry: Entry) -> tuple[dict[str, str], list[Item]]:
         when = from_iso(stamp.attributes.get("title")) if stamp is not None else None
         kind = ItemKind.MESSAGE if text or files else ItemKind.SYSTEM
         items.append(Item(kind, name or None, when, text, attachments=files))
+    call = page.css_first("div.haudio")
+    if call is not None:
+        items.append(_call(call, people))
     return people, items
+
+
+def _call(node: LexborNode, people: dict[str, str]) -> Item:
+    """A call or a voice message, which has a page of its own."""
+    link = node.css_first("a.tel")
+    name = _note(people, link) if link is not None else ""
+    stamp = node.css_first("abbr.published")
+    when = from_iso(stamp.attributes.get("title")) if stamp is not None else None
+    words = html_to_text(inner.inner_html or "") if (inner := node.css_first("span.fn")) is not None else ""
+    spoken = node.css_first("span.full-text")
+    text = html_to_text(spoken.inner_html or "") if spoken is not None else ""
+    if text and name:
+        return Item(ItemKind.MESSAGE, name, when, text)  # a message left on the answering machine
+    return Item(ItemKind.SYSTEM, name or None, when, " ".join(words.split()) or "call")
 
 
 def _note(people: dict[str, str], link: LexborNode) -> str:
@@ -93,8 +110,9 @@ def read(job: Job) -> Reading:
 
 
 def sniff(sample: Sample) -> float:
-    """Its chat log class."""
-    return 0.95 if "hChatLog" in sample.text else 0.0
+    """Its classes of chat logs and of calls."""
+    call = "haudio" in sample.text and 'class="tel"' in sample.text
+    return 0.95 if "hChatLog" in sample.text or call else 0.0
 
 
 FORMAT = Format("google_voice", frozenset({Kind.MARKUP}), sniff, read)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from core.ingest import csvfile
 from core.ingest.attachments import from_mime, from_name
@@ -13,7 +14,7 @@ from core.ingest.sample import Kind, Sample
 from core.ingest.sorting import Sorter
 from core.ingest.text import clean_name, clean_text
 from core.ingest.twopass import always, read_twice
-from core.ingest.wallclock import settle
+from core.ingest.wallclock import known_time, settle
 from core.types import Attachment, ConversationHead, DateOrder, Item, ItemKind, Record, Skipped
 
 ME = "Me"
@@ -27,20 +28,37 @@ def _order(entry: Entry, asked: DateOrder | None) -> tuple[DateOrder, bool]:
 
 def _parse(entry: Entry, order: DateOrder) -> Iterator[Record]:
     sessions: dict[str, int] = {}
-    sorter: Sorter[tuple[str, Item]] = Sorter()
+    sorter: Sorter[tuple[str, Item, str]] = Sorter()
     for number, row in csvfile.records(entry):
         item = _item(row, order)
         if item is None:
             yield Skipped(f"{entry.name}: line {number}", "no text and no attachment")
             continue
         session = clean_name(row.get("chat session", "")) or clean_name(entry.stem)
-        sorter.add((sessions.setdefault(session, len(sessions)),), (session, item))
+        place = sessions.setdefault(session, len(sessions))
+        sorter.add((place,), (session, item, clean_text(row.get("replying to", ""))))
     last = None
-    for session, item in sorter:
+    earlier: dict[int, int] = {}  # hash of the words of a message, or of their first line -> its position
+    count = 0
+    for session, item, answered in sorter:
         if session != last:
             yield ConversationHead(conversation_key(session), session)
-            last = session
-        yield item
+            last, earlier, count = session, {}, 0
+        position = _position(earlier, answered)
+        if item.kind is ItemKind.MESSAGE:
+            for words in {item.text, item.text.partition("\n")[0]} - {""}:
+                earlier[hash(words)] = count
+            count += 1
+        yield item if position is None else replace(item, reply_to=f"#{position}")
+
+
+def _position(earlier: dict[int, int], answered: str) -> int | None:
+    """Which message is answered; the cell quotes its words, perhaps after a name."""
+    words = answered.strip("»«“”\"' ")
+    for part in (words, words.partition(": ")[2]):
+        if part and hash(part) in earlier:
+            return earlier[hash(part)]
+    return None
 
 
 def _item(row: dict[str, str], order: DateOrder) -> Item | None:
@@ -57,7 +75,7 @@ def _item(row: dict[str, str], order: DateOrder) -> Item | None:
     return Item(
         ItemKind.SYSTEM if system else ItemKind.MESSAGE,
         sender or None,
-        csvfile.parse_time(row["message date"], order),
+        known_time(csvfile.parse_time(row["message date"], order)),
         text,
         edited=bool(row.get("edited date", "").strip()),
         attachments=files,

@@ -19,6 +19,7 @@ from core.ingest.model import Format, Job, Reading
 from core.ingest.sample import Kind, Sample
 from core.ingest.text import clean_name, clean_text
 from core.ingest.twopass import always, read_twice
+from core.ingest.wallclock import known_time
 from core.types import Attachment, ConversationHead, Item, ItemKind, Reaction, Record, Skipped
 
 ME = "Me"
@@ -45,7 +46,7 @@ class _Block:
 
 def _time(stamp: str) -> datetime | None:
     try:
-        return datetime.strptime(" ".join(stamp.split()), "%b %d, %Y %I:%M:%S %p")
+        return known_time(datetime.strptime(" ".join(stamp.split()), "%b %d, %Y %I:%M:%S %p"))
     except ValueError:
         return None
 

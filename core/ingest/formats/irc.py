@@ -9,10 +9,10 @@ from datetime import datetime
 from core.ingest.entries import Entry
 from core.ingest.identity import conversation_key
 from core.ingest.model import Format, Job, Reading
+from core.ingest.months import month_number
 from core.ingest.sample import Kind, Sample
 from core.ingest.text import clean_name, clean_text
 from core.ingest.twopass import read_twice
-from core.ingest.wallclock import month_number
 from core.types import ConversationHead, Item, ItemKind, Record, Skipped
 
 _OPENED = re.compile(
@@ -26,12 +26,15 @@ _ACTION = re.compile(rf"^\[?{_TIME}\]?\s+\* (?P<nick>\S+) (?P<text>.*)$")
 _NOTICE = re.compile(rf"^\[?{_TIME}\]?\s+-(?P<nick>[^!\s:-][^:\s]*)(?::[^-\s]+)?- (?P<text>.*)$")
 _EVENT = re.compile(rf"^\[?{_TIME}\]?\s+(?:-!-|\*\*\*|!) ?(?P<text>.*)$")
 _WEECHAT = re.compile(r"^(\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2})\t([^\t]*)\t(.*)$")
+_HEXCHAT = re.compile(r"^([A-Z][a-z]{2}) (\d{2}) (\d{2}:\d{2}:\d{2}) (?=[<*])(.*)$")
+_IDENT = re.compile(r"^Session Ident: (.+)$")
 _FORMATS = re.compile(r"[\x02\x0f\x11\x16\x1d-\x1f]|\x03(?:\d{1,2}(?:,\d{1,2})?)?")
+_DATE_AT_END = re.compile(r"[._-]?\d{4}-?\d{2}-?\d{2}$|\.weechatlog$")
 _WEECHAT_EVENTS = ("-->", "<--", "--", "")
 
 
 def _parse(entry: Entry) -> Iterator[Record]:
-    title = clean_name(re.sub(r"[._-]?\d{4}-?\d{2}-?\d{2}$|\.weechatlog$", "", _stem(entry)))
+    title = _title(entry)
     yield ConversationHead(conversation_key(title), title)
     day: datetime | None = _day_of_name(entry)
     last: Item | None = None
@@ -41,8 +44,9 @@ def _parse(entry: Entry) -> Iterator[Record]:
         if opened:
             day = _day(opened) or day
             continue
-        if not line.strip() or _CLOSED.match(line):
+        if not line.strip() or _CLOSED.match(line) or _IDENT.match(line):
             continue
+        line, day = _with_day(line, day)
         weechat = _WEECHAT.match(line)
         item = _weechat(weechat) if weechat else _irssi(line, day)
         if item is not None:
@@ -55,6 +59,30 @@ def _parse(entry: Entry) -> Iterator[Record]:
             yield Skipped(f"{entry.name}: line {number}", "not a line of a log that is known")
     if last is not None:
         yield last
+
+
+def _with_day(line: str, day: datetime | None) -> tuple[str, datetime | None]:
+    """HexChat's lines name month and day, never the year: that of the log's beginning, or the one after it."""
+    found = _HEXCHAT.match(line)
+    month = month_number(found[1]) if found else None
+    if found is None or month is None or day is None:
+        return line, day
+    year = day.year + (month < day.month)
+    try:
+        day = datetime(year, month, int(found[2]))
+    except ValueError:
+        return line, day
+    return f"{found[3]} {found[4].replace(chr(9), ' ', 1)}".replace(" *  ", " * "), day
+
+
+def _title(entry: Entry) -> str:
+    """The channel: named in mIRC's head, else the name of the file, or of its folder when it is only a day."""
+    for line in entry.text(4096).split("\n")[:10]:
+        found = _IDENT.match(line)
+        if found:
+            return clean_name(found[1])
+    name = clean_name(_DATE_AT_END.sub("", _stem(entry)))
+    return name or clean_name(entry.folder.rpartition("/")[2]) or (entry.disk.name if entry.disk else "") or "IRC"
 
 
 def _stem(entry: Entry) -> str:

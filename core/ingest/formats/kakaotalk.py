@@ -41,9 +41,10 @@ _DAY_LINE = re.compile(
 )
 _BARE = re.compile(rf"^{_STAMP}$")
 _NOTICE = re.compile(
-    r"(?:님이 (?:나갔습니다|들어왔습니다|퇴장|입장|.*님을 (?:초대|내보냈|내보냄)).*|님을 (?:초대했습니다"
-    r"|내보냈습니다).*|채팅방 관리자가 메시지를 가렸습니다|.*(?:joined|left)(?: this chatroom| the chatroom)?"
-    r"|.* invited .+)[.。]?$"
+    r"(?:[^\n]{1,60}님이 (?:나갔습니다|들어왔습니다|퇴장|입장|.*님을 (?:초대|내보냈|내보냄)).*"
+    r"|[^\n]{1,60}님을 (?:초대했습니다|내보냈습니다).*|채팅방 관리자가 메시지를 가렸습니다"
+    r"|.{1,60} (?:has )?(?:joined|left) (?:this|the) chat ?room"
+    r"|.{1,60} invited .{1,60} to (?:this|the) chat ?room)[.。]?$"
 )
 _DELETED = re.compile(r"(?:삭제된 메시지입니다|This message was deleted|Message deleted)\.?")
 _MEDIA = re.compile(

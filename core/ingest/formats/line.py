@@ -31,8 +31,9 @@ _TITLES = tuple(
     )
 )
 _DAY = re.compile(
-    r"^(?:(?P<before>[^\W\d_]{2,12}\.?),? )?(?P<a>\d{1,4})(?P<sep>[/.])(?P<b>\d{1,2})[/.](?P<c>\d{1,4})\.?"
-    r"\s?[(（]?(?P<after>[^\W\d_]{0,12}\.?)[)）]?$"
+    r"^(?:(?P<before>[^\W\d_][\w\u0e31-\u0e4e]{0,14}\.?),? ?(?:ที่ )?)?"
+    r"(?P<a>\d{1,4})(?P<sep>[/.])(?P<b>\d{1,2})[/.](?P<c>\d{1,4})\.?"
+    r"\s?[(（]?(?P<after>[^\W\d_]?[\w\u0e31-\u0e4e]{0,14}\.?)[)）]?$"
 )
 _TIME = rf"(?P<h1>{MERIDIEM})?\s?(?P<hour>\d{{1,2}}):(?P<minute>\d{{2}})\s?(?P<h2>{MERIDIEM})?"
 _TABBED = re.compile(rf"^{_TIME}\t(?P<rest>.*)$", re.DOTALL)
@@ -49,13 +50,13 @@ _NOTICE = re.compile(
     r"|撤回了一?条消息|加入(?:聊天|群組|群组)|退出(?:群組|群组|聊天))\.?$"
 )
 _WEEKDAYS = (
-    "mon 月 월 周一 週一 星期一 จ",
-    "tue 火 화 周二 週二 星期二 อ",
-    "wed 水 수 周三 週三 星期三 พ",
-    "thu 木 목 周四 週四 星期四 พฤ",
-    "fri 金 금 周五 週五 星期五 ศ",
-    "sat 土 토 周六 週六 星期六 ส",
-    "sun 日 일 周日 週日 星期日 星期天 อา",
+    "mon 月 월 周一 週一 星期一 จ วันจันทร์",
+    "tue 火 화 周二 週二 星期二 อ วันอังคาร",
+    "wed 水 수 周三 週三 星期三 พ วันพุธ",
+    "thu 木 목 周四 週四 星期四 พฤ วันพฤหัสบดี",
+    "fri 金 금 周五 週五 星期五 ศ วันศุกร์",
+    "sat 土 토 周六 週六 星期六 ส วันเสาร์",
+    "sun 日 일 周日 週日 星期日 星期天 อา วันอาทิตย์",
 )
 _WEEKDAY = {word: number for number, words in enumerate(_WEEKDAYS) for word in words.split()}
 _LONGEST_QUOTE = 1000  # lines

@@ -12,8 +12,8 @@ from email.message import EmailMessage, Message
 from email.utils import parseaddr, parsedate_to_datetime
 
 from core.ingest.attachments import from_mime
+from core.ingest.months import month_number
 from core.ingest.text import clean_name, clean_text, html_to_text
-from core.ingest.wallclock import month_number
 from core.types import Attachment, Item, ItemKind
 
 _STAMP = re.compile(

@@ -46,6 +46,10 @@ _STYLES = {
     ),
     "said": re.compile(rf"^(?P<name>{_NAME}) said:\s*(?P<text>.*)$"),
     "stamped": re.compile(rf"^[\[(](?P<time>[^\])\n]{{4,25}})[\])]\s*(?P<name>{_NAME}):\s+(?P<text>.*)$"),
+    "block": re.compile(
+        rf"^[\[(](?P<time>(?:[^\])\n]{{6,20}} )?\d{{1,2}}[:.]\d{{2}}[^\])\n]{{0,6}})[\])]"
+        rf"\s*(?P<name>{_NAME})(?P<text>)$"
+    ),
     "plain": re.compile(
         rf"^(?P<name>{_NAME})(?:\s*[\[(](?P<time>\d{{1,2}}:\d{{2}}[^\])\n]{{0,12}})[\])])?:(?:\s+(?P<text>.*))?$"
     ),
@@ -110,10 +114,13 @@ def _script(key: tuple[str, str], names: Counter[str], written: int) -> _Script 
     style, level = key
     roles = {name for name in names if name.lower() in _ROLES}
     speakers = roles | ({name for name, count in names.items() if count >= 2} if style != "heading" else set())
+    if style == "block" and max(names.values()) > 1:
+        speakers = set(names)  # a time and a name alone on a line are a turn, whoever speaks once too
     turns = sum(names[name] for name in speakers)
-    if not 2 <= len(speakers) <= _MAX_SPEAKERS or turns < (2 if len(roles) >= 2 else 4):
+    fewest = 2 if len(roles) >= 2 else 3 if style == "block" else 4
+    if not 2 <= len(speakers) <= _MAX_SPEAKERS or turns < fewest:
         return None
-    dense = turns >= _SURE_TURNS or style in ("heading", "said") or turns >= 0.2 * written
+    dense = turns >= _SURE_TURNS or style in ("heading", "said", "block") or turns >= 0.2 * written
     return _Script(style, level, frozenset(speakers), turns) if dense else None
 
 

@@ -13,7 +13,7 @@ from core.ingest.identity import conversation_key
 from core.ingest.jsonstream import open_json
 from core.ingest.model import Format, Job, Reading, survey_each
 from core.ingest.sample import Kind, Sample
-from core.ingest.text import as_text, clean_name, clean_text
+from core.ingest.text import as_text, clean_name, clean_text, listed
 from core.ingest.wallclock import from_epoch
 from core.types import Attachment, ConversationHead, ExportInfo, Item, ItemKind, Reaction, Record, Skipped
 
@@ -103,9 +103,9 @@ def _item(room: _Room, event: dict[str, Any]) -> Item:
     files: tuple[Attachment, ...] = ()
     if kind in _MEDIA:
         files, body = (_file(kind, content),), _caption(content)
-    body = room.edits.get(identity, body)
+    body = room.edits.get(identity, body) or _poll(content)
     spoken = (
-        event.get("type") in ("m.room.message", "m.sticker")
+        (event.get("type") in ("m.room.message", "m.sticker") or str(event.get("type")).endswith("poll.start"))
         and relation.get("rel_type") != "m.replace"
         and kind != "m.bad.encrypted"
         and bool(body or files)
@@ -123,6 +123,23 @@ def _item(room: _Room, event: dict[str, Any]) -> Item:
         if spoken
         else (),
     )
+
+
+def _poll(content: dict[str, Any]) -> str:
+    """The question and the answers of a poll, whose keys still carry the number of the proposal."""
+    poll = next((value for key, value in content.items() if key.endswith("poll.start")), None)
+    if not isinstance(poll, dict):
+        return ""
+    answers = (answer for answer in listed(poll.get("answers")) if isinstance(answer, dict))
+    return "\n".join([_plain(poll.get("question")), *(f"- {_plain(answer)}" for answer in answers)]).strip()
+
+
+def _plain(value: Any) -> str:
+    """The words of a question or an answer."""
+    if not isinstance(value, dict):
+        return as_text(value)
+    keys = ("body", "m.text", "org.matrix.msc1767.text")
+    return next((as_text(value[key]) for key in keys if isinstance(value.get(key), str)), "")
 
 
 def _words(event: dict[str, Any]) -> str:

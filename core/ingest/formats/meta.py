@@ -45,6 +45,11 @@ class _Part:
     people: list[str] = field(default_factory=list)
     senders: dict[str, None] = field(default_factory=dict)
 
+    @property
+    def everyone(self) -> set[str]:
+        """All who are listed or wrote."""
+        return {*self.people, *(clean_name(repaired(name)) for name in self.senders)}
+
 
 def _survey(entry: Entry) -> _Part:
     part = _Part()
@@ -59,7 +64,7 @@ def _survey(entry: Entry) -> _Part:
             title = repaired(str(reader.value() or ""))
             part.title = clean_name(re.sub(r"_\d+$", "", title) if key == "threadName" else title)
         elif key == "thread_path":
-            part.key = str(reader.value())
+            part.key = str(reader.value()).rstrip("/").rpartition("/")[2]  # a thread moves from inbox to archive
         elif key == "messages":
             for message in reader.items():
                 name = message.get("sender_name", message.get("senderName")) if isinstance(message, dict) else None
@@ -71,9 +76,11 @@ def _survey(entry: Entry) -> _Part:
 
 def _threads(parts: dict[Entry, _Part]) -> dict[str, _Thread]:
     threads: dict[str, _Thread] = {}
+    pairs = {frozenset(part.everyone): part.key for part in parts.values() if part.key and len(part.everyone) == 2}
     for entry in sorted(parts, key=lambda entry: natural(entry.name)):
         part = parts[entry]
-        key = part.key or conversation_key(part.title)
+        # The encrypted half of a chat of two comes in a download of its own, without the thread's id.
+        key = part.key or pairs.get(frozenset(part.everyone)) or conversation_key(part.title)
         thread = threads.setdefault(key, _Thread(part.title))
         thread.people |= dict.fromkeys(part.people)
         thread.senders |= dict.fromkeys(clean_name(repaired(name)) for name in part.senders)

@@ -35,6 +35,18 @@ _ACTIONS = re.compile(
     r"|iniciou) |heeft (?:de groep|de bijnaam|het thema|een))",
     re.IGNORECASE,
 )
+_FROM_META = re.compile(
+    r"(?:you are now connected on messenger|you(?:'re| are) now connected|you can now (?:message|call|chat)\b.*"
+    r"|say hi to your new facebook friend.*|the (?:video |audio |group )?(?:call|chat|video chat) (?:has )?ended"
+    r"|messages? and calls? are secured with end-to-end encryption.*|ihr seid jetzt auf messenger verbunden"
+    r"|ihr könnt (?:euch )?jetzt .*|sag .{1,60} hallo.*|der (?:video)?anruf (?:ist|wurde) beendet"
+    r"|vous êtes maintenant connectés? sur messenger|vous pouvez désormais .*|l'appel (?:vidéo )?est terminé"
+    r"|ahora estáis conectados en messenger|ahora están conectados en messenger|ya puedes .* llamarte.*"
+    r"|la (?:video)?llamada (?:ha )?(?:terminó|finalizado)|ora siete connessi su messenger"
+    r"|agora vocês estão conectados.*|jullie zijn nu verbonden op messenger|вы теперь общаетесь в messenger.*"
+    r"|你们现在已在 ?messenger 上建立联系.*)[.!。]?",
+    re.IGNORECASE | re.DOTALL,
+)
 _ATTACHMENT = re.compile(
     r"(?:sent (?:an attachment|a (?:photo|video|sticker|gif|voice message|link|location))|shared a \w+"
     r"|hat (?:einen anhang|ein foto|ein video|einen sticker|einen link) gesendet|a envoyé (?:une pièce jointe"
@@ -54,12 +66,16 @@ def is_action(content: str, sender: str, *, has_content: bool) -> bool:
     """
     if not content or len(content) > 300:
         return False
-    if _REACTED.fullmatch(content):
+    if _REACTED.fullmatch(content) or _FROM_META.fullmatch(content):
         return True
     rest = _after_subject(content, sender)
     if rest is None:
         return False
-    return bool(_ACTIONS.match(rest)) or (not has_content and bool(_ATTACHMENT.match(rest)))
+    return (
+        bool(_REACTED.fullmatch(rest))
+        or bool(_ACTIONS.match(rest))
+        or (not has_content and bool(_ATTACHMENT.match(rest)))
+    )
 
 
 def _after_subject(content: str, sender: str) -> str | None:

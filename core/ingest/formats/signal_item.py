@@ -173,7 +173,8 @@ def _emoji(sticker: Any) -> str:
 
 
 def _shared_contact(value: dict[str, Any]) -> str:
-    contact = value.get("contact")
+    shared = value.get("contact")
+    contact = shared[0] if isinstance(shared, list) and shared else shared
     name = contact.get("name") if isinstance(contact, dict) else None
     return _join(name.get("givenName"), name.get("familyName")) if isinstance(name, dict) else ""
 

@@ -1,15 +1,17 @@
-"""Signal through desktop tools: signal-export's ``chat.md`` and sigtop's text."""
+"""Signal through desktop tools: signal-export's ``chat.md`` and ``data.json``, sigtop's text."""
 
 from __future__ import annotations
 
 import re
 from collections import deque
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import datetime
 from email.utils import parsedate_to_datetime
 
 from core.ingest.attachments import from_mime, from_name
 from core.ingest.entries import Entry
+from core.ingest.formats.signal_short import SHORT_LINE, are_details, is_data, parse_data, parse_short
 from core.ingest.identity import conversation_key
 from core.ingest.model import Format, Job, Reading
 from core.ingest.sample import Kind, Sample
@@ -33,13 +35,22 @@ def _is_sigtop(entry: Entry) -> bool:
 
 
 def _parse(entry: Entry) -> Iterator[Record]:
-    yield from _parse_sigtop(entry) if _is_sigtop(entry) else _parse_md(entry)
+    if _is_sigtop(entry):
+        yield from _parse_sigtop(entry)
+        return
+    folder = entry.folder.rsplit("/", 1)[-1] or (entry.disk.name if entry.disk else "")
+    title = clean_name(folder if entry.stem.lower() in ("chat", "index", "data") and folder else entry.stem)
+    title = clean_name(_NUMBER.sub("", title)) or title
+    yield ConversationHead(conversation_key(title), title)
+    if entry.first_char() == "{":
+        yield from parse_data(entry)
+    else:
+        yield from (
+            parse_short(entry) if SHORT_LINE.match(entry.text(4096).lstrip().partition("\n")[0]) else _parse_md(entry)
+        )
 
 
 def _parse_md(entry: Entry) -> Iterator[Record]:
-    folder = entry.folder.rsplit("/", 1)[-1] or (entry.disk.name if entry.disk else "")
-    title = clean_name(folder if entry.stem.lower() in ("chat", "index") and folder else entry.stem)
-    yield ConversationHead(conversation_key(title), title)
     earlier: deque[str] = deque(maxlen=_LOOK_BACK)
     found: re.Match[str] | None = None
     body: list[str] = []
@@ -184,15 +195,26 @@ def _sigtop_reaction(value: str) -> Reaction:
 
 
 def read(job: Job) -> Reading:
-    """The chats of the picked files, one a file."""
-    return read_twice(job, "signal", _parse, if_present("Me", "You"))
+    """The chats of the picked files, one a file; signal-export writes each twice, of which one is read."""
+    folders = {entry.folder for entry in job.entries if entry.base.lower() == "chat.md"}
+    entries = tuple(entry for entry in job.entries if entry.base != "data.json" or entry.folder not in folders)
+    return read_twice(replace(job, entries=entries), "signal", _parse, if_present("Me", "You"))
 
 
 def sniff(sample: Sample) -> float:
-    """sigtop's first line; or dated lines of ``Me`` or ``No-Sender``, or lines that end in Markdown's two blanks."""
+    """sigtop's first line or short lines; signal-export's keys, or its dated lines.
+
+    Those are by ``Me`` or ``No-Sender``, or end in Markdown's two blanks.
+    """
     if _SIGTOP.match(sample.text.lstrip()) and re.search(r"^\s*^From: ", sample.text, re.MULTILINE):
         return 0.95
+    if sample.kind is Kind.JSON:
+        return 0.9 if is_data(sample.rows) else 0.0
     lines = [line for line in sample.lines[:5000] if line.strip()]
+    short = [found for found in map(SHORT_LINE.match, lines) if found]
+    if len(short) >= 2 and SHORT_LINE.match(lines[0]):
+        ours = any(found[2] == "You" or (found[3] and are_details(found[3])) for found in short)
+        return 0.9 if ours and len(short) >= 0.3 * len(lines) else 0.0
     headers = [(line, found) for line in lines for found in [_LINE.match(line)] if found]
     if len(headers) < 2 and not (headers and sample.entry.base == "chat.md"):
         return 0.0
@@ -200,4 +222,4 @@ def sniff(sample: Sample) -> float:
     return 0.95 if ours >= 0.4 * len(headers) and len(headers) >= 0.2 * len(lines) else 0.0
 
 
-FORMAT = Format("signal", frozenset({Kind.TEXT}), sniff, read, passes=2)
+FORMAT = Format("signal", frozenset({Kind.TEXT, Kind.JSON}), sniff, read, passes=2)

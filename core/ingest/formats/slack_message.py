@@ -17,6 +17,7 @@ _SPOKEN = {
     None, "", "bot_message", "thread_broadcast", "reply_broadcast", "me_message", "file_share", "slackbot_response",
     "file_comment", "file_mention",
 }  # fmt: skip
+_RUNS = {"rich_text_section", "rich_text_quote", "rich_text_preformatted"}
 _MARK = re.compile(r"<([^<>]+)>")
 
 
@@ -124,6 +125,10 @@ def _block_words(value: Any) -> Iterator[str]:
         for part in value:
             yield from _block_words(part)
     elif isinstance(value, dict):
+        elements = value.get("elements")
+        if value.get("type") in _RUNS and isinstance(elements, list):
+            yield "".join(_run(element) for element in elements if isinstance(element, dict))
+            return
         text = value.get("text")
         if isinstance(text, str):
             yield text
@@ -131,6 +136,23 @@ def _block_words(value: Any) -> Iterator[str]:
             yield from _block_words(text)
         for key in ("elements", "fields"):
             yield from _block_words(value.get(key))
+
+
+def _run(element: dict[str, Any]) -> str:
+    """A piece of a line of rich text, in the mark-up that ``text`` would have."""
+    kind = element.get("type")
+    if kind == "user":
+        return f"<@{element.get('user_id')}>"
+    if kind == "channel":
+        return f"<#{element.get('channel_id')}>"
+    if kind == "broadcast":
+        return f"<!{element.get('range')}>"
+    if kind == "emoji":
+        return f":{element.get('name')}:"
+    text = element.get("text")
+    if kind == "link" and isinstance(element.get("url"), str):
+        return f"<{element['url']}|{text}>" if text else f"<{element['url']}>"
+    return text if isinstance(text, str) else "".join(_block_words(element.get("elements")))
 
 
 def _attachment_words(message: dict[str, Any]) -> Iterator[str]:

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from core.errors import ImportRefused
 from core.ingest.entries import Entry
-from core.ingest.formats.sms_record import ME, Sms, read_record
+from core.ingest.formats.sms_record import ME, Sms, number_key, read_record
 from core.ingest.jsonstream import text_chunks
 from core.ingest.model import Format, Job, Reading, each_entry
 from core.ingest.sample import Kind, Sample
@@ -24,6 +24,7 @@ _ATTRIBUTES = r"(?:[^>\"']|\"[^\"]*\"|'[^']*')*"
 _FLAT = re.compile(rf"<(?:sms|call){_ATTRIBUTES}>")
 _OPEN = re.compile(rf"<mms{_ATTRIBUTES}>")
 _CLOSED = re.compile(r"</(?:smses|calls)>|<(?:smses|calls)[^>]*/>")
+_NUMERIC = frozenset("+0123456789(")
 _TAIL = 200  # characters kept to see the closing tag
 _MAX_RECORD = 96 << 20  # characters; a picture message holds its media as base64
 
@@ -79,12 +80,14 @@ def _end(buffer: str, start: re.Match[str]) -> int | None:
 
 def _records(entry: Entry) -> Iterator[Record]:
     chats: dict[str, _Chat] = {}
+    names: dict[str, str] = {}
     sorter: Sorter[tuple[str, Item]] = Sorter()
     for number, raw in enumerate(_raw_records(entry), 1):
         record = read_record(raw)
         if not isinstance(record, Sms):
             yield Skipped(f"{entry.name}: record {number}", record)
             continue
+        names |= record.names
         chat = chats.setdefault(record.conversation, _Chat(len(chats), record.title))
         if record.title[:1] not in "+0123456789" or chat.title == "":
             chat.title = record.title
@@ -92,13 +95,28 @@ def _records(entry: Entry) -> Iterator[Record]:
             chat.people.setdefault(record.item.sender)
         moment = record.item.sent_at
         sorter.add((chat.number, moment.timestamp() if moment else 0.0), (record.conversation, record.item))
+    label = _Label(names)
     last = None
     for conversation, item in sorter:
         if conversation != last:
             chat = chats[conversation]
-            yield ConversationHead(conversation, chat.title, tuple(chat.people))
+            yield ConversationHead(conversation, label.of(chat.title), tuple(dict.fromkeys(map(label.of, chat.people))))
             last = conversation
-        yield item
+        yield item if item.sender is None else replace(item, sender=label.of(item.sender))
+
+
+class _Label:
+    """One label a person: some records give only the number of a contact whom others name."""
+
+    def __init__(self, names: dict[str, str]) -> None:
+        self._names = names
+        self._known: dict[str, str] = {}
+
+    def of(self, sender: str) -> str:
+        """The name of a number, any other label as it is."""
+        if sender not in self._known:
+            self._known[sender] = self._names.get(number_key(sender), sender) if sender[:1] in _NUMERIC else sender
+        return self._known[sender]
 
 
 def read(job: Job) -> Reading:

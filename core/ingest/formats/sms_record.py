@@ -15,7 +15,7 @@ ME = "Me"
 _ATTRIBUTE = re.compile(r"([\w:.-]+)\s*=\s*(?:\"([^\"]*)\"|'([^']*)')")
 _PAIR = re.compile(r"&#(x?)([0-9A-Fa-f]+);&#(x?)([0-9A-Fa-f]+);")
 _PART, _ADDRESS = re.compile(r"<part\b([^>]*)>"), re.compile(r"<addr\b([^>]*)>")
-_SENT = {"2", "4", "5", "6"}
+_SENT = {"2", "4", "5", "6", "21", "22", "23", "24"}  # from 20 on: the numbers of old Signal and Silence
 _CALLS = {
     "1": "Incoming call", "2": "Outgoing call", "3": "Missed call", "4": "Voicemail", "5": "Rejected call",
     "6": "Refused call",
@@ -30,6 +30,7 @@ class Sms:
     conversation: str
     title: str
     item: Item
+    names: dict[str, str]  # names of contacts by number, where the record knows them
 
 
 def read_record(raw: str) -> Sms | str:
@@ -74,6 +75,11 @@ def _name(contact: str, address: str) -> str:
     return known if known and known.lower() != "(unknown)" else clean_name(address) or "Unknown"
 
 
+def _known(names: dict[str, str]) -> dict[str, str]:
+    """Those of the names that are not the number itself, by number."""
+    return {number_key(number): name for number, name in names.items() if number_key(name) != number_key(number)}
+
+
 def _sms(values: dict[str, str]) -> Sms | str:
     address, text = values.get("address", ""), clean_text(values.get("body", ""))
     kind = values.get("type", "")
@@ -88,7 +94,7 @@ def _sms(values: dict[str, str]) -> Sms | str:
         return "an empty message"
     other = _name(values.get("contact_name", ""), address)
     item = Item(ItemKind.MESSAGE, ME if kind in _SENT else other, from_epoch(values.get("date")), text)
-    return Sms(number_key(address), other, item)
+    return Sms(number_key(address), other, item, _known({address: other}))
 
 
 def _call(values: dict[str, str]) -> Sms | str:
@@ -99,7 +105,8 @@ def _call(values: dict[str, str]) -> Sms | str:
     seconds = values.get("duration", "")
     text = _CALLS.get(values.get("type", ""), "Call") + (f", {seconds} s" if seconds not in ("", "0") else "")
     sender = ME if values.get("type") == "2" else other
-    return Sms(number_key(number), other, Item(ItemKind.SYSTEM, sender, from_epoch(values.get("date")), text))
+    item = Item(ItemKind.SYSTEM, sender, from_epoch(values.get("date")), text)
+    return Sms(number_key(number), other, item, _known({number: other}))
 
 
 def _mms(raw: str) -> Sms | str:
@@ -122,7 +129,7 @@ def _mms(raw: str) -> Sms | str:
     sender = ME if values.get("msg_box") in _SENT else _author(raw, names)
     title = ", ".join(names.values())
     item = Item(ItemKind.MESSAGE, sender, from_epoch(values.get("date")), text, attachments=tuple(files))
-    return Sms("~".join(sorted(names)), title, item)
+    return Sms("~".join(sorted(names)), title, item, _known(names))
 
 
 def _author(raw: str, names: dict[str, str]) -> str:

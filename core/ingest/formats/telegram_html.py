@@ -18,6 +18,7 @@ from core.ingest.twopass import read_twice
 from core.types import Attachment, ConversationHead, Item, ItemKind, Reaction, Record, Skipped
 
 _DATE = re.compile(r"(\d{2})\.(\d{2})\.(\d{4}) (\d{2}):(\d{2}):(\d{2})(?: UTC([+-])(\d{2}):(\d{2}))?")
+_VIA = re.compile(r" via @\w+$")
 _TARGET = re.compile(r"go_to_message(\d+)")
 _MEDIA_CLASSES = {
     "media_photo": "image", "media_video": "video", "media_voice_message": "audio", "media_audio_file": "audio",
@@ -62,7 +63,7 @@ def _parse(entry: Entry, folders: dict[str, list[str]]) -> Iterator[Record]:
             yield Skipped(f"{entry.name}: {identity}", "a message without a body")
             continue
         if "joined" not in classes:
-            sender = clean_name(_own_text(body, "from_name")) or None
+            sender = clean_name(_VIA.sub("", _own_text(body, "from_name"))) or None
         yield _item(body, sender or "Deleted account", identity)
 
 
@@ -95,7 +96,7 @@ def _item(body: LexborNode, sender: str, identity: str) -> Item:
     inner = forwarded if forwarded is not None else body
     reply = _child(body, "reply_to")
     target = _TARGET.search(reply.html or "") if reply is not None else None
-    text = _inner(_child(inner, "text"))
+    text = _inner(_child(inner, "text")) or _poll(_child(inner, "media_wrap"))
     files = tuple(_files(inner))
     said = bool(text or files)
     return Item(
@@ -112,6 +113,15 @@ def _item(body: LexborNode, sender: str, identity: str) -> Item:
     )
 
 
+def _poll(wrap: LexborNode | None) -> str:
+    """The question and the answers of a poll."""
+    poll = wrap.css_first(".media_poll") if wrap is not None else None
+    if poll is None:
+        return ""
+    answers = [_inner(answer).removeprefix("-").strip() for answer in poll.css(".answer")]
+    return "\n".join([_inner(poll.css_first(".question")), *(f"- {answer}" for answer in answers)]).strip()
+
+
 def _files(body: LexborNode) -> Iterator[Attachment]:
     wrap = _child(body, "media_wrap")
     if wrap is None:
@@ -125,7 +135,7 @@ def _files(body: LexborNode) -> Iterator[Attachment]:
             yield Attachment(found.name, kind)
             return
     media = wrap.css_first(".media")
-    if media is not None:
+    if media is not None and wrap.css_first(".media_poll") is None:
         classes = (media.attributes.get("class") or "").split()
         known = next((_MEDIA_CLASSES[name] for name in classes if name in _MEDIA_CLASSES), None)
         words = clean_text(_inner(media.css_first(".title")))

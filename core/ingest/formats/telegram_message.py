@@ -63,7 +63,7 @@ def sent_at(message: dict[str, Any]):  # type: ignore[no-untyped-def]
 def plain_text(message: dict[str, Any]) -> str:
     """The text parts joined with nothing between, or the question and answers of a poll or list."""
     text = _joined(message.get("text")) or _joined(message.get("text_entities"))
-    return text or _poll(message.get("poll")) or _todo(message.get("todo_list"))
+    return text or _poll(message.get("poll")) or _todo(message.get("todo_list")) or _titled(message)
 
 
 def _joined(parts: Any) -> str:
@@ -91,6 +91,14 @@ def _todo(todo: Any) -> str:
     return "\n".join([_joined(todo.get("title")), *(f"- {_joined(task.get('text'))}" for task in tasks)]).strip()
 
 
+def _titled(message: dict[str, Any]) -> str:
+    """A game's or an invoice's name and description, all that is exported of them."""
+    invoice = message.get("invoice_information")
+    bill = [invoice.get("title"), invoice.get("description")] if isinstance(invoice, dict) else []
+    parts = [message.get("game_title"), message.get("game_description"), *bill]
+    return clean_text("\n".join(part for part in parts if isinstance(part, str) and part))
+
+
 def _id(value: object) -> str | None:
     return None if value is None else str(value)
 
@@ -109,7 +117,8 @@ def _files(message: dict[str, Any]) -> Iterator[Attachment]:
         yield Attachment(str(message.get("place_name") or ""), "location")
     contact = message.get("contact_information")
     if isinstance(contact, dict):
-        yield Attachment(f"{contact.get('first_name') or ''} {contact.get('last_name') or ''}".strip(), "contact")
+        parts = (contact.get(key) for key in ("first_name", "last_name", "phone_number"))
+        yield Attachment(" ".join(str(part) for part in parts if part), "contact")
 
 
 def _file_name(path: str) -> str:

@@ -1,4 +1,4 @@
-"""WeChat through the tools that read its database: MemoTrace CSV and text, WeFlow/EchoTrace JSON."""
+"""WeChat through the tools that read its database: MemoTrace CSV and text, WeFlow and chatlog JSON."""
 
 from __future__ import annotations
 
@@ -27,7 +27,10 @@ _TEXT_HEADER = re.compile(r"^(\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}) (\S.{0,60})$"
 
 
 def _parse(entry: Entry, owners: set[str]) -> Iterator[Record]:
-    if entry.first_char() == "{":
+    first = entry.first_char()
+    if first == "[":
+        return _parse_chatlog(entry, owners)
+    if first == "{":
         return _parse_json(entry, owners)
     if csvfile.has_columns(csvfile.header_of(entry.text(4096)), *_COLUMNS):
         return _parse_csv(entry, owners)
@@ -88,6 +91,45 @@ def _parse_json(entry: Entry, owners: set[str]) -> Iterator[Record]:
                 if message.get("isSend") == 1 and item.sender:
                     owners.add(item.sender)
                 yield item
+
+
+def _parse_chatlog(entry: Entry, owners: set[str]) -> Iterator[Record]:
+    """chatlog's array of messages, of one or several talkers."""
+    sorter: Sorter[tuple[str, Item]] = Sorter()
+    titles: dict[str, str] = {}
+    places: dict[str, int] = {}
+    for number, row in enumerate(open_json(entry).items(), 1):
+        if not isinstance(row, dict):
+            yield Skipped(f"{entry.name}: record {number}", getattr(row, "reason", "not a message"))
+            continue
+        talker = str(row.get("talker") or "")
+        places.setdefault(talker, len(places))
+        titles.setdefault(talker, clean_name(str(row.get("talkerName") or talker or entry.stem)))
+        item = _chatlog_item(row)
+        if row.get("isSelf") is True and item.sender:
+            owners.add(item.sender)
+        sorter.add((places[talker],), (talker, item))
+    last = None
+    for talker, item in sorter:
+        if talker != last:
+            yield ConversationHead(talker or conversation_key(titles[talker]), titles[talker])
+            last = talker
+        yield item
+
+
+def _chatlog_item(row: dict[str, Any]) -> Item:
+    content = read_content(str(row.get("type") or "1"), str(row.get("subType") or ""), str(row.get("content") or ""))
+    name = clean_name(str(row.get("senderName") or row.get("sender") or ("" if not row.get("isSelf") else _ME)))
+    notice = content.notice or not name or (not content.text and not content.attachments)
+    identity = row.get("seq")
+    return Item(
+        ItemKind.SYSTEM if notice else ItemKind.MESSAGE,
+        name or None,
+        from_iso(row.get("time")) or from_epoch(row.get("time")),
+        content.text,
+        id=None if identity is None else str(identity),
+        attachments=content.attachments,
+    )
 
 
 def _session(entry: Entry) -> dict[str, Any]:
@@ -162,8 +204,10 @@ def read(job: Job) -> Reading:
 
 
 def sniff(sample: Sample) -> float:
-    """MemoTrace's columns, WeFlow's keys, or lines of time and name each followed by a body."""
+    """MemoTrace's columns, WeFlow's or chatlog's keys, or lines of time and name each followed by a body."""
     if sample.kind is Kind.JSON:
+        if any({"talker", "isSelf"} <= row.keys() for row in sample.objects):
+            return 0.95
         root = sample.root
         messages = sample.items("messages")
         named = "weflow" in root or (isinstance(root.get("session"), dict) and "wxid" in root["session"])

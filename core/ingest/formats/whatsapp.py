@@ -15,7 +15,7 @@ from datetime import datetime
 from core.ingest.entries import Entry
 from core.ingest.formats.whatsapp_body import deleted_by_me, is_notice, read_body
 from core.ingest.formats.whatsapp_lines import Header, parse_header
-from core.ingest.formats.whatsapp_words import ENCRYPTION_NOTICE, TITLE_PATTERNS, looks_like_action
+from core.ingest.formats.whatsapp_words import ENCRYPTION_NOTICE, TITLE_PATTERNS, begins_with_a_deed, looks_like_action
 from core.ingest.identity import conversation_key
 from core.ingest.model import Format, Job, Reading, survey_each
 from core.ingest.sample import Kind, Sample
@@ -45,7 +45,8 @@ class _Family:
     headers: int = 0
     order: OrderEvidence = field(default_factory=OrderEvidence)
     speakers: dict[str, _Speaker] = field(default_factory=dict)
-    tight: Counter[str] = field(default_factory=Counter)
+    tight: Counter[str] = field(default_factory=Counter)  # names whose colon no space follows
+    wordless: int = 0  # of these, lines without any colon and space
     owners: set[str] = field(default_factory=set)
     last: tuple[int, int, int] = (0, 0, 0)
 
@@ -63,7 +64,10 @@ class _Family:
                 self._speaker(name, header.date, previous).lines += 1
             elif colon:
                 self.tight[name] += 1
+                self.wordless += 1
             return
+        if ":" in name:
+            self.tight[name.partition(":")[0]] += 1
         speaker = self._speaker(name, header.date, previous)
         speaker.lines += 1
         more, colon, _ = body[:80].partition(": ")
@@ -73,6 +77,12 @@ class _Family:
             speaker.notices += is_notice(body)
         if len(body) < _TOMBSTONE and deleted_by_me(body):
             self.owners.add(name)
+
+    @property
+    def glued(self) -> bool:
+        """Whether this phone writes no space after the colon, as some versions do."""
+        spaced = sum(speaker.lines for name, speaker in self.speakers.items() if ":" not in name)
+        return self.tight.total() > spaced and 2 * self.wordless >= self.tight.total()
 
     def _speaker(self, name: str, date: tuple[int, int, int], previous: tuple[int, int, int]) -> _Speaker:
         if name not in self.speakers:
@@ -90,6 +100,7 @@ class _Survey:
     headers: int
     order: DateOrder
     decided: bool
+    glued: bool
     senders: dict[str, str]  # as written before the colon -> clean name
     colons: dict[str, str]  # first part of a name that holds a colon -> the whole as written
     people: tuple[str, ...]
@@ -119,7 +130,9 @@ def _survey(entry: Entry, options: ImportOptions) -> _Survey | None:
     title = named or _group_title(family, senders, people) or ", ".join(sorted(people)) or entry.stem
     me, hint = _owner(family, title, people)
     warnings = _warnings(entry, family, order, people)
-    return _Survey(entry, title, key, family.headers, order, decided, senders, colons, people, me, hint, warnings)
+    return _Survey(
+        entry, title, key, family.headers, order, decided, family.glued, senders, colons, people, me, hint, warnings
+    )
 
 
 def _preset(family: tuple[str, str, bool, bool]) -> DateOrder:
@@ -156,20 +169,27 @@ def _names_with_colons(family: _Family, title: str) -> dict[str, str]:
 
 def _senders(family: _Family, colons: dict[str, str]) -> dict[str, str]:
     """Those of the labels before a colon that are people, not beginnings of notices."""
+    if family.glued:
+        return {name: clean_name(name) or name for name in family.tight}
     labels = {colons.get(name, name): speaker.lines for name, speaker in family.speakers.items()}
     labels |= {name: count for name, count in family.tight.items() if count >= 2 and "http" not in name}
-    frequent = [name for name, count in labels.items() if count > 1]
     senders = {}
     for name, count in labels.items():
-        notice = looks_like_action(name) or (count == 1 and _begins_with_a_name(name, frequent))
+        notice = looks_like_action(name) or (count == 1 and _begins_with_a_name(name, labels))
         if not notice and len(name) <= 120:
             senders[name] = clean_name(name) or name
     return senders
 
 
-def _begins_with_a_name(label: str, names: list[str]) -> bool:
-    """'Ann changed the subject to Slow' begins with a known sender and goes on for three words or more."""
-    return any(label.startswith(name + " ") and len(label[len(name) :].split()) >= 3 for name in names)
+def _begins_with_a_name(label: str, labels: dict[str, int]) -> bool:
+    """'Ann changed the subject to Slow' begins with another label and goes on with a deed, or for three words."""
+    words = label.split(" ")
+    for end in range(1, len(words)):
+        name = " ".join(words[:end])
+        if name in labels:
+            more = len(words) - end
+            return (labels[name] > 1 and more >= 3) or (more >= 2 and begins_with_a_deed(words[end]))
+    return False
 
 
 def _only_notices(family: _Family, name: str) -> bool:
@@ -260,7 +280,7 @@ def _item(survey: _Survey, header: Header, moment: datetime | None, more: list[s
 
 def _split(survey: _Survey, rest: str) -> tuple[str | None, str]:
     """Sender and first body line; sender None for a notice."""
-    name, colon, body = rest.partition(": ")
+    name, colon, body = rest.partition(":" if survey.glued else ": ")
     if not colon:
         name, colon, body = rest.partition(":")
         if not colon or name not in survey.senders:

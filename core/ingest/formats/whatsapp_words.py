@@ -138,6 +138,11 @@ def looks_like_action(name: str) -> bool:
     return open_quote or (len(name) > 25 and _ANDROID_ACTIONS.search(name) is not None and '"' in name)
 
 
+def begins_with_a_deed(text: str) -> bool:
+    """Whether ``text``, which follows a name, begins with the verb of a notice."""
+    return _ANDROID_ACTIONS.match(text) is not None
+
+
 _CHAT = r"(?:chat|conversaci[oó]n|conversa|discussion|conversation|samtale|obrolan|percakapan|sembang)"
 _WITH = r"(?:con|com|avec|dengan|amb|med|-)?"
 _SLAVIC_WITH = r"(?:с контактом|с пользователем|с|з контактом|з|z użytkownikiem|z|s|sa)"

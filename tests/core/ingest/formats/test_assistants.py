@@ -246,3 +246,18 @@ def test_that_copilots_table_is_read_by_its_columns(write, look) -> None:
     assert found.info.format == "copilot"
     assert found.info.me == "User"
     assert found.texts == ["Which tea?", "Sencha."]
+
+
+def test_that_zones_of_one_meaning_and_of_several_may_stand_in_one_page(write, look) -> None:
+    cell = (
+        '<div class="outer-cell mdl-cell"><div class="header-cell"><p>Gemini Apps</p></div>'
+        '<div class="content-cell">Prompted {}<br>{}<br>ok</div></div>'
+    )
+    page = cell.format("later", "Feb 5, 2026, 3:00:05\u202fPM IST") + cell.format(
+        "first", "Jan 5, 2026, 3:04:05 PM EST"
+    )
+    found = look(write("MyActivity.html", page))
+    assert "timezone" in found.info.needs
+    assert found.texts == ["first", "ok", "later", "ok"]
+    assert found.times[0] == "2026-01-05T15:04:05-05:00"
+    assert found.times[2] == "2026-02-05T15:00:05"

@@ -148,3 +148,9 @@ def test_that_ids_are_no_text_and_date_and_time_may_stand_apart(write, look) -> 
         write("a.csv", "message_id,Datum,Uhrzeit,Von,Text\n7,14.03.2026,18:05,A,hi\n8,14.03.2026,18:06,B,ok\n")
     )
     assert (found.texts, found.times) == (["hi", "ok"], ["2026-03-14T18:05:00", "2026-03-14T18:06:00"])
+
+
+def test_that_pasted_blocks_of_a_time_and_a_name_are_turns(write, look) -> None:
+    found = look(write("t.txt", "[10:37 AM] Ann Bo\nhello\n\n[10:38 AM] Cy Dee\nyo\nmore\n\n[10:39 AM] Ann Bo\nok\n"))
+    assert found.senders == ["Ann Bo", "Cy Dee", "Ann Bo"]
+    assert found.texts == ["hello", "yo\nmore", "ok"]

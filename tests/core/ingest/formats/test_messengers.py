@@ -33,6 +33,27 @@ def test_that_parts_of_a_thread_are_one_chat_oldest_first(write, look) -> None:
     assert found.info.me_hint == "Anton"
 
 
+def test_that_a_thread_moved_to_the_archive_stays_one_and_takes_its_encrypted_half(write, look) -> None:
+    path = write("m/inbox/zoe_1/message_1.json", thread(meta("Zoë", 10, "old")))
+    archived = thread(meta("Zoë", 20, "archived")).replace("inbox/", "archived_threads/")
+    write("m/archived_threads/zoe_1/message_1.json", archived)
+    later = {"senderName": "Zoë", "text": "sealed", "timestamp": 1_772_474_430_000, "media": [], "isUnsent": False}
+    write(
+        "m/e2ee/Zoë_12.json",
+        json.dumps({"participants": ["Zoë", "Anton"], "threadName": "Zoë_12", "messages": [later]}),
+    )
+    found = look(path.parents[2])
+    assert len(found.heads) == 1
+    assert found.texts == ["old", "archived", "sealed"]
+
+
+def test_that_lines_meta_writes_itself_are_system(write, look) -> None:
+    lines = ["You are now connected on Messenger.", "You can now message and call each other and see info.",
+             "Say hi to your new Facebook friend, Anton.", "The video chat ended."]  # fmt: skip
+    rows = [meta("Zoë", number, line) for number, line in enumerate(lines)] + [meta("Zoë", 9, "You can do it")]
+    assert look(write("message_1.json", thread(*reversed(rows)))).texts == ["You can do it"]
+
+
 def test_that_the_name_in_all_threads_is_the_owner(write, look) -> None:
     path = write("messages/inbox/a_1/message_1.json", thread(meta("Zoë", 1, "x")))
     write("messages/inbox/b_2/message_1.json", thread(meta("Bo", 1, "y"), title="Bo", people=("Bo", "Anton")))
@@ -356,3 +377,82 @@ def test_that_signal_export_and_sigtop_texts_are_read(write, look) -> None:
     assert found.info.me == "You"
     assert found.times[0] == "2026-03-15T10:00:00+01:00"
     assert found.messages[1].attachments[0].type == "image"
+
+
+def test_that_a_number_and_its_contacts_name_are_one_person(write, look) -> None:
+    text = (
+        '<smses count="2"><sms address="+15550188" date="1771614000000" type="1" body="hi" contact_name="Dee"/>'
+        '<sms address="+15550188" date="1771614000001" type="1" body="yo" contact_name="(Unknown)"/>'
+        '<sms address="+15550188" date="1771614000002" type="23" body="old Signal: sent"/></smses>'
+    )
+    found = look(write("sms.xml", text))
+    assert found.senders == ["Dee", "Dee", "Me"]
+    assert found.heads[0].title == "Dee"
+
+
+def test_that_imazing_answers_point_to_the_words_they_quote(write, look) -> None:
+    text = (
+        "Chat Session,Message Date,Type,Sender ID,Sender Name,Replying to,Text\n"
+        'Nia,2026-03-14 18:05:00,Incoming,+1,Nia,,"hi\nthere"\nNia,2026-03-14 18:06:00,Outgoing,,,Nia: hi,yo\n'
+        "Nia,2001-01-01 00:00:00,Incoming,+1,Nia,,undated\n"
+    )
+    found = look(write("m.csv", text))
+    assert [item.reply_to for item in found.messages] == [None, "#0", None]
+    assert found.times[2] is None
+
+
+def test_that_line_day_lines_in_thai_are_read(write, look) -> None:
+    text = (
+        "[LINE] ประวัติการแชทกับ Nok\nบันทึกเมื่อ 14/3/2026 10:00\n\nส. 14/03/2026\n18:05\tNok\tสวัสดี\n18:06\tTom\t[สติกเกอร์]\n"
+    )
+    found = look(write("l.txt", text))
+    assert found.times == ["2026-03-14T18:05:00", "2026-03-14T18:06:00"]
+    assert found.messages[1].attachments[0].type == "sticker"
+
+
+def test_that_a_kakaotalk_line_of_who_came_is_system_and_she_left_is_not(write, look) -> None:
+    rows = ("도윤님이 나갔습니다.", "She left", "Han left this chatroom.")
+    text = "Date,User,Message\n" + "".join(f'2026-03-14 01:3{n}:05,"도윤","{row}"\n' for n, row in enumerate(rows))
+    assert look(write("k.csv", text)).texts == ["She left"]
+
+
+def test_that_chatlogs_array_is_wechat_and_names_the_owner(write, look) -> None:
+    base = {"talker": "wxid_a", "talkerName": "小舟", "isChatRoom": False, "type": 1, "subType": 0}
+    rows = [
+        {**base, "seq": 1, "time": "2026-02-17T23:00:00+08:00", "senderName": "小舟", "isSelf": False, "content": "好"},
+        {**base, "seq": 2, "time": "2026-02-17T23:01:00+08:00", "senderName": "阿青", "isSelf": True, "content": "嗯"},
+    ]
+    found = look(write("w.json", json.dumps(rows)))
+    assert (found.info.format, found.info.me, found.heads[0].title) == ("wechat", "阿青", "小舟")
+    assert found.texts == ["好", "嗯"]
+
+
+def test_that_sigtops_short_lines_are_read(write, look) -> None:
+    text = (
+        "2026-02-11 20:15 You: fed?\n2026-02-11 20:16 Nia Cross: yes: twice\nand more\n"
+        "2026-02-11 20:17 Nia Cross: [2 attachments] look\n2026-02-11 20:18 You: [edited, reply] ok\n"
+        "2026-02-11 20:19 Nia Cross: [not a detail] said\n"
+    )
+    found = look(write("Nia Cross (+15550142).txt", text))
+    assert found.info.me == "You"
+    assert found.heads[0].title == "Nia Cross"
+    assert found.texts == ["fed?", "yes: twice\nand more", "look", "ok", "[not a detail] said"]
+    assert len(found.messages[2].attachments) == 2
+    assert [item.edited for item in found.messages] == [False, False, False, True, False]
+
+
+def test_that_signal_exports_two_files_of_one_chat_are_read_once(write, look) -> None:
+    row = {
+        "date": "2026-02-11 20:15:03",
+        "sender": "Me",
+        "body": "fed?",
+        "quote": "",
+        "sticker": "",
+        "reactions": [["Nia", "👍"]],
+    }
+    path = write("Nia/data.json", json.dumps(row) + "\n")
+    alone = look(path)
+    assert (alone.info.format, alone.info.me, alone.texts) == ("signal", "Me", ["fed?"])
+    assert alone.messages[0].reactions[0].by == "Nia"
+    write("Nia/chat.md", "[2026-02-11 20:15:03] Me: fed?  \n")
+    assert look(path.parent).texts == ["fed?"]

@@ -146,3 +146,25 @@ def test_that_two_people_of_one_name_stay_two_chats(write, look) -> None:
     path = write("DataExport/chats/chat_001/messages.html", PAGE)
     write("DataExport/chats/chat_002/messages.html", PAGE)
     assert [head.id for head in look(path.parents[2]).heads] == ["lou", "lou #2"]
+
+
+def test_that_games_invoices_and_contacts_keep_their_words(write, look) -> None:
+    rows = [
+        message(1, "", game_title="2048", game_description="Join the numbers"),
+        message(2, "", invoice_information={"title": "Dinner", "amount": 3}),
+        message(3, "", contact_information={"first_name": "Bo", "last_name": "L", "phone_number": "+1 555"}),
+    ]
+    found = look(write("result.json", chat(",".join(rows))))
+    assert found.texts == ["2048\nJoin the numbers", "Dinner", ""]
+    assert found.messages[2].attachments[0].name == "Bo L +1 555"
+
+
+def test_that_a_page_keeps_polls_and_leaves_the_bot_out_of_the_name(write, look) -> None:
+    poll = '<div class="media_poll"><div class="question bold">Where?</div><div class="answer">- A</div></div>'
+    date = '<div class="pull_right date details" title="15.01.2026 10:00:00 UTC+02:00"></div>'
+    body = f'{date}<div class="from_name">Ash via @gif</div><div class="media_wrap clearfix">{poll}</div>'
+    page = f'<div class="history"><div class="message default clearfix" id="message1"><div class="body">{body}</div></div></div>'
+    found = look(write("messages.html", page))
+    assert found.texts == ["Where?\n- A"]
+    assert found.senders == ["Ash"]
+    assert not found.messages[0].attachments

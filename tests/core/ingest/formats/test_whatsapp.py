@@ -224,3 +224,21 @@ def test_that_text_before_the_first_message_is_reported(write, look) -> None:
 def test_that_a_file_near_the_cap_is_warned_of(write, look) -> None:
     lines = "".join(f"14/03/2026, 09:05 - Nora: {n}\n" for n in range(39_999))
     assert any("limit" in warning for warning in look(write(CHAT, lines)).info.warnings)
+
+
+def test_that_a_missing_space_after_the_name_does_not_cost_the_name(write, look) -> None:
+    lines = ("Ivo:hi", "Ann:yes: no", "Ivo:ok", "Ann:see https://e.org")
+    text = "".join(f"31/12/2022, 11:4{n} - {line}\n" for n, line in enumerate(lines))
+    found = look(write("c.txt", text))
+    assert found.senders == ["Ivo", "Ann", "Ivo", "Ann"]
+    assert found.texts == ["hi", "yes: no", "ok", "see https://e.org"]
+
+
+def test_that_a_deed_before_a_colon_is_a_notice_even_of_somebody_who_wrote_once(write, look) -> None:
+    text = (
+        "14/03/2026, 18:03 - Ann: hi\n14/03/2026, 18:04 - Bo: ho\n"
+        "14/03/2026, 18:06 - Bo changed the group description to: see you\n"
+    )
+    found = look(write("c.txt", text))
+    assert set(found.senders) == {"Ann", "Bo"}
+    assert len(found.system) == 1

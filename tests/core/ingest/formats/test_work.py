@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import json
 
+import pytest
+
+from core.ingest.formats.google_chat import utc_time
+
 
 def test_that_slack_names_marks_and_words_in_blocks_are_resolved(write, look) -> None:
     base = {"type": "message", "user": "U1"}
@@ -391,3 +395,79 @@ def test_that_mattermost_zulip_and_snapchat_are_read(write, look) -> None:
                    {"From": "ida", "Media Type": "TEXT", "Created": "2026-03-14 18:05:00 UTC", "Content": "a", "IsSender": True}]}  # fmt: skip
     found = look(write("chat_history.json", json.dumps(rows)))
     assert (found.info.format, found.texts, found.senders) == ("snapchat", ["a", "b"], ["Me", "bo"])
+
+
+def test_that_slacks_rich_text_keeps_names_emoji_and_links_on_their_line(write, look) -> None:
+    elements = [
+        {"type": "text", "text": "from "}, {"type": "user", "user_id": "U2"}, {"type": "text", "text": " "},
+        {"type": "emoji", "name": "wave"}, {"type": "link", "url": "https://e.org", "text": "site"},
+    ]  # fmt: skip
+    blocks = [{"type": "rich_text", "elements": [{"type": "rich_text_section", "elements": elements}]}]
+    row = {"type": "message", "user": "U1", "text": "", "ts": "1773478865.000200", "blocks": blocks}
+    write("s/users.json", json.dumps([{"id": "U2", "real_name": "Bo"}]))
+    path = write("s/garden/2026-03-14.json", json.dumps([row]))
+    assert look(path.parent.parent).texts == ["from @Bo :wave:site (https://e.org)"]
+
+
+def test_that_polls_of_discord_and_matrix_are_messages(write, look) -> None:
+    poll = {"question": {"text": "Where?"}, "answers": [{"poll_media": {"text": "A"}}]}
+    row = {"id": "1", "type": "Default", "timestamp": "2026-05-01T00:00:00+02:00", "content": "", "poll": poll}
+    row["author"] = {"name": "hob"}
+    discord = {"guild": {"id": "0"}, "channel": {"id": "5", "name": "hob"}, "messages": [row]}
+    assert look(write("d.json", json.dumps(discord))).texts == ["Where?\n- A"]
+    asked = {"question": {"body": "Where?"}, "answers": [{"org.matrix.msc1767.text": "A"}]}
+    event = {
+        "type": "org.matrix.msc3381.poll.start",
+        "event_id": "$4",
+        "sender": "@g:e.org",
+        "origin_server_ts": 1780128003000,
+    }
+    room = {
+        "room_name": "P",
+        "exported_by": "@f:e.org",
+        "messages": [{**event, "content": {"org.matrix.msc3381.poll.start": asked}}],
+    }
+    assert look(write("m.json", json.dumps(room))).texts == ["Where?\n- A"]
+
+
+def test_that_hexchats_lines_and_mircs_channel_are_read(write, look) -> None:
+    hexchat = (
+        "**** BEGIN LOGGING AT Tue Dec 31 23:48:10 2019\n\nDec 31 23:48:10 <tessa>\thi\nJan 01 00:01:11 *\tbrin waves\n"
+    )
+    found = look(write("x.log", hexchat))
+    assert found.times == ["2019-12-31T23:48:10", "2020-01-01T00:01:11"]
+    assert found.texts == ["hi", "waves"]
+    mirc = "Session Start: Sun Mar 31 23:48:10 2019\nSession Ident: #boats\n[23:48] <tessa> hi\n[23:50] <@brin> yo\n"
+    found = look(write("y.log", mirc))
+    assert found.heads[0].title == "#boats"
+    assert not found.skipped
+
+
+def test_that_voice_calls_are_system_and_voice_mail_is_said(write, look) -> None:
+    link = '<a class="tel" href="tel:+15550188"><span class="fn">Dee</span></a>'
+    stamp = '<abbr class="published" title="2026-03-15T11:05:11-07:00"></abbr>'
+    write("v/a.html", f'<div class="haudio"><span class="fn">Missed call</span>{link}{stamp}</div>')
+    path = write(
+        "v/b.html",
+        f'<div class="haudio"><span class="fn">Voicemail</span>{link}{stamp}<span class="full-text">ring me</span></div>',
+    )
+    found = look(path.parent)
+    assert found.texts == ["ring me"]
+    assert [item.text for item in found.system] == ["Missed call"]
+
+
+@pytest.mark.parametrize(
+    "date",
+    [
+        "Dienstag, 6. Januar 2026 um 12:41:30 UTC", "2026年1月6日火曜日 12時41分30秒 UTC", "2026년 1월 6일 화요일 오후 12시 41분 30초 UTC",
+        "الثلاثاء، 6 يناير 2026 12:41:30 م UTC", "Thứ Ba, ngày 6 tháng 1 năm 2026 lúc 12:41:30 UTC",
+        "วันอังคารที่ 6 มกราคม 2569 เวลา 12:41:30 UTC", "יום שלישי, 6 בינואר 2026 בשעה 12:41:30 UTC",
+        "मंगलवार, 6 जनवरी 2026 को 12:41:30 pm UTC बजे", "Τρίτη 6 Ιανουαρίου 2026 στις 12:41:30 μ.μ. UTC",
+        "utorak, 6. siječnja 2026. u 12:41:30 UTC", "kedd, 2026. január 6. 12:41:30 UTC", "mardi 6 janvier 2026 à 12:41:30 UTC",
+        "Selasa, 6 Januari 2026 pukul 12.41.30 UTC", "2026年1月6日 星期二 UTC 下午12:41:30",
+    ],
+)  # fmt: skip
+def test_that_google_dates_are_read_in_many_languages(date: str) -> None:
+    found = utc_time(date)
+    assert found is not None
+    assert found.isoformat() == "2026-01-06T12:41:30+00:00"
