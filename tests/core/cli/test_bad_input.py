@@ -13,16 +13,8 @@ import pytest
 from core.cli import main
 from tests.support.chats import KITCHEN, write_jsonl
 
+pytestmark = pytest.mark.usefixtures("warm_encoders")
 HUGE = "9" * 24
-
-
-@pytest.fixture(scope="module")
-def memory_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("bad")
-    path = folder / "memory.hindsight"
-    arguments = ["import", str(write_jsonl(folder / "kitchen.jsonl", KITCHEN)), "--memory", str(path)]
-    assert main([*arguments, "--me", "Nora", "--timezone", "UTC"]) == 0
-    return path
 
 
 def _run(capsys: pytest.CaptureFixture[str], arguments: Sequence[str], status: int) -> list[dict[str, Any]]:
@@ -35,7 +27,8 @@ def _run(capsys: pytest.CaptureFixture[str], arguments: Sequence[str], status: i
 
 
 @pytest.mark.parametrize(
-    "query", ["a\udcffb shellfish", "shellfish \0 prawns", "shellfish " * 1000, "x" * 100_000,
+    "query", ["a\udcffb shellfish", "shellfish \0 prawns",
+              pytest.param("shellfish " * 1000, marks=pytest.mark.slow), "x" * 100_000,
               "\"*()[]:^-+ AND OR NEAR(",
               "🦐🦐", "שלום مرحبا", "\u202eshellfish\u202c"],
 )  # fmt: skip

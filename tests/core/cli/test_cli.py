@@ -13,16 +13,6 @@ from core.cli import main
 from tests.support.chats import KITCHEN, write_jsonl
 
 
-@pytest.fixture(scope="module")
-def memory_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The kitchen chat imported through the command line."""
-    folder = tmp_path_factory.mktemp("cli")
-    chat = write_jsonl(folder / "kitchen.jsonl", KITCHEN)
-    path = folder / "memory.hindsight"
-    assert main(["import", str(chat), "--memory", str(path), "--me", "Nora", "--timezone", "UTC", "--json"]) == 0
-    return path
-
-
 def _run(capsys: pytest.CaptureFixture[str], *arguments: str, status: int = 0) -> list[dict[str, Any]]:
     assert main(list(arguments)) == status
     out, err = capsys.readouterr()
@@ -70,6 +60,7 @@ def test_that_recall_gives_every_key_of_the_contract(memory_file: Path, capsys: 
     assert first["evidence"] == [{"conversation": "kitchen", "message": "m6"}]
 
 
+@pytest.mark.usefixtures("warm_encoders")
 def test_that_a_bad_batch_line_fails_alone(
     memory_file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -91,6 +82,7 @@ def test_that_when_resolves_against_the_given_instant(capsys: pytest.CaptureFixt
     assert (expression["start"][:10], expression["end"][:10]) == ("2024-05-11", "2024-05-13")
 
 
+@pytest.mark.usefixtures("warm_encoders")
 def test_that_ask_cites_the_message(memory_file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (answer,) = _run(
         capsys, "ask", "What is Nora allergic to?", "--memory", str(memory_file), "--json", "--as-of", "2024-12-01"
