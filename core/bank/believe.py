@@ -17,7 +17,7 @@ from core.cara.opinions import NewOpinion
 from core.cara.reinforcement import step_size
 from core.cara.replay import Outcome, folded, hearings, replay
 from core.errors import Cancelled
-from core.store import entities, journal, memories, steps, vectors
+from core.store import asks, entities, journal, memories, steps, vectors
 from core.store.connection import Connection
 from core.store.steps import Held, StoredStep, Told
 from core.tempr import display, semantic_links
@@ -170,12 +170,12 @@ class Believing(Reflecting):
     # --- the same question again ----------------------------------------------------------------------
 
     def _hold(
-        self, made: NewOpinion, profile: Profile, as_of: datetime, cancel: threading.Event | None
+        self, made: NewOpinion, query: str, profile: Profile, as_of: datetime, cancel: threading.Event | None
     ) -> OpinionView:
         """Keep an opinion that an answer expresses: one held already is reinforced or updated, never doubled."""
-        known = self._held_already(made, cancel)
+        known = self._held_already(made, query, cancel)
         if known is None:
-            return super()._hold(made, profile, as_of, cancel)
+            return super()._hold(made, query, profile, as_of, cancel)
         with self._store.reading() as connection:
             exchanges = steps.exchanges_of(connection, made.message_ids)
         outcome = _affirmed(known, made, exchanges, step_size(profile.disposition.skepticism), as_of)
@@ -185,12 +185,13 @@ class Believing(Reflecting):
             row = memories.row(connection, known.id)
         return OpinionView(row.id, row.text, row.confidence or known.confidence, new=False)
 
-    def _held_already(self, made: NewOpinion, cancel: threading.Event | None) -> Held | None:
+    def _held_already(self, made: NewOpinion, query: str, cancel: threading.Event | None) -> Held | None:
         """The formed opinion on the same matter, the most alike of several."""
         with self._store.reading() as connection:
             named = set(entities.named(connection, self.id, [entities.alias_key(name) for name in made.entities]))
             held = [o for o in steps.held(connection, self.id) if o.origin is Origin.FORMED and o.entities & named]
             names = {o.id: [e.name for e in entities.of_memory(connection, o.id)] for o in held}
+            asked = asks.opinions_on(connection, self.id, query)
         if not held:
             return None
         nearness = self._nearness(held, cancel, _CLOSE)
@@ -200,7 +201,8 @@ class Believing(Reflecting):
             own = nearness.vectors.get(opinion.id)
             cosine = -1.0 if wanted is None or own is None else float(own @ wanted)
             about = [*names[opinion.id], *made.entities]
-            if opinions.restates(opinion.text, made.text, about, close=cosine > nearness.theta):
+            close = cosine > nearness.theta or opinion.id in asked
+            if opinions.restates(opinion.text, made.text, about, close=close):
                 same.append((cosine, opinion))
         return max(same, key=lambda pair: pair[0])[1] if same else None
 

@@ -85,7 +85,7 @@ class Reflecting(Editing):
         if form_opinions:
             answer = replace(answer, opinions=self._form(answer, used, moment, cancel))
         answer = replace(answer, seconds=time.perf_counter() - begun)
-        self._keep(answer, moment, used.disposition)
+        self._keep_answer(answer, moment, used.disposition)
         return answer
 
     def _answer(
@@ -114,7 +114,7 @@ class Reflecting(Editing):
             return ()
         made = opinions.form(answer.query, answer, answer.recall, profile, self._models, cancel=cancel)
         try:
-            return tuple(self._hold(opinion, profile, as_of, cancel) for opinion in made)
+            return tuple(self._hold(opinion, answer.query, profile, as_of, cancel) for opinion in made)
         except MemoryFileError as error:
             if error.code != LOCKED:
                 raise
@@ -122,9 +122,9 @@ class Reflecting(Editing):
             return ()
 
     def _hold(
-        self, made: NewOpinion, profile: Profile, as_of: datetime, cancel: threading.Event | None
+        self, made: NewOpinion, query: str, profile: Profile, as_of: datetime, cancel: threading.Event | None
     ) -> OpinionView:
-        """Keep an opinion."""
+        """Keep an opinion that the answer to ``query`` expresses."""
         return self._store.write(lambda connection: self._add(connection, made, profile, as_of))
 
     def _add(self, connection: Connection, made: NewOpinion, profile: Profile, as_of: datetime) -> OpinionView:
@@ -146,7 +146,7 @@ class Reflecting(Editing):
             return None
         return lambda question, texts: [float(score) for score in self._models.rerank(question, texts)]
 
-    def _keep(self, answer: Answer, as_of: datetime, disposition: Disposition) -> None:
+    def _keep_answer(self, answer: Answer, as_of: datetime, disposition: Disposition) -> None:
         """Store question and answer; what is cited counts as used.
 
         While another program writes the file the answer is given all the same, and not kept.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import asdict
 from datetime import datetime
 from typing import Any
@@ -51,6 +52,25 @@ def latest(connection: Connection, bank_id: int, limit: int) -> list[tuple[int, 
         (ask_id, from_ms(ms), text, _answer(text, rest))
         for ask_id, ms, text, *rest in connection.execute(query, (bank_id, limit))
     ]
+
+
+def opinions_on(connection: Connection, bank_id: int, question: str) -> set[int]:
+    """The opinions that earlier answers to this very question expressed; case and punctuation do not count."""
+    wanted = _words(question)
+    query = (
+        "SELECT k.query, a.opinions FROM asks k JOIN answers a ON a.ask_id = k.id WHERE k.bank_id = ? "
+        "AND a.opinions <> '[]'"
+    )
+    return {
+        opinion["id"]
+        for asked, stored in connection.execute(query, (bank_id,))
+        if _words(asked) == wanted
+        for opinion in json.loads(stored)
+    }
+
+
+def _words(question: str) -> list[str]:
+    return re.findall(r"\w+", question.casefold())
 
 
 def _dump(value: object) -> str:

@@ -57,10 +57,9 @@ def _mentions(names: Sequence[str]) -> tuple[Mention, ...]:
 
 def _store(bank: MemoryBank, statement: Statement, at: datetime | None) -> int:
     def work(connection: Connection) -> int:
-        rows = connection.execute(
-            "SELECT conversation_id, exchange_id FROM messages WHERE id = ?", (statement.message_ids[0],)
-        ).fetchall()
-        placement = memories.Placement(*rows[0], at, "test")
+        query = "SELECT conversation_id, exchange_id FROM messages WHERE id = ?"
+        ((conversation, exchange),) = connection.execute(query, (statement.message_ids[0],)).fetchall()
+        placement = memories.Placement(conversation, exchange, at, "test")
         memory_id, _ = memories.add(connection, bank.id, statement, placement)
         Naming.load(connection, bank.id).attach(connection, memory_id, statement, at)
         return memory_id
