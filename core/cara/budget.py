@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from core import defaults
+from core.cara.judgement import calls_for_judgement
 from core.cara.profile import system_message
+from core.cara.reading import Reading
 from core.errors import ModelError
 from core.models.llm import LanguageModel
 from core.models.prompts import prompt, wording
@@ -34,9 +36,7 @@ class Prompt:
     frame: str
 
 
-def answer_prompt(
-    query: str, recall: Recall, profile: Profile, llm: LanguageModel, language: str, as_of: datetime, *, judgement: bool
-) -> Prompt:
+def answer_prompt(reading: Reading, profile: Profile, llm: LanguageModel, language: str, as_of: datetime) -> Prompt:
     """System message, numbered evidence and question, in at most the model's context less the answer.
 
     Evidence is taken in rank order; what does not fit is skipped, a first piece that is too long is cut.
@@ -45,9 +45,9 @@ def answer_prompt(
     words = wording("answers", language)
     system = system_message(profile, language)
     values = {
-        "question": " ".join(query.split()),
+        "question": " ".join(reading.query.split()),
         "today": words["today"].format(weekday=words["weekdays"][as_of.weekday()], day=readable_day(as_of, language)),
-        "view": words["view" if judgement else "facts"],
+        "view": words["view" if calls_for_judgement(reading.query) else "facts"],
     }
     frame = prompt("answer", language, evidence="", **values)
     answer_tokens = min(_ANSWER_TOKENS, int(llm.context_size() * _ANSWER_SHARE))
@@ -57,7 +57,7 @@ def answer_prompt(
             f"The question and the profile do not fit into the {llm.context_size()} tokens this model can hold. "
             "Shorten the background, or choose a model with a larger context."
         )
-    evidence = numbered(recall, llm, min(room, defaults.ANSWER_EVIDENCE_TOKENS), language)
+    evidence = numbered(reading.recall, llm, min(room, defaults.ANSWER_EVIDENCE_TOKENS), language)
     user = prompt("answer", language, evidence="\n\n".join(text for _, text in evidence), **values)
     messages = (ChatMessage("system", system), ChatMessage("user", user))
     return Prompt(messages, tuple(n for n, _ in evidence), answer_tokens, frame)

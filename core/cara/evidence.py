@@ -82,9 +82,14 @@ class Passage:
 
 def lines_of(recall: Recall) -> list[Line]:
     """All lines of all results in rank order; a message shown in several results is taken once."""
+    return unique(every_line_of(recall))
+
+
+def unique(every: Iterable[Line]) -> list[Line]:
+    """``every`` line once, at its first place."""
     seen: set[tuple[str | None, datetime | None, str]] = set()
     lines: list[Line] = []
-    for line in every_line_of(recall):
+    for line in every:
         key = (line.speaker, line.at and line.at.replace(hour=0, minute=0), line.text)
         if key not in seen:
             seen.add(key)

@@ -16,8 +16,9 @@ from datetime import datetime
 from core import defaults
 from core.cara import extract
 from core.cara.budget import Prompt, answer_prompt
-from core.cara.evidence import Line, citation, every_line_of
+from core.cara.evidence import Line, citation
 from core.cara.judgement import calls_for_judgement
+from core.cara.reading import Reading, read
 from core.cara.scoring import Rerank
 from core.cara.sentences import language_of
 from core.cara.verify import Checker
@@ -51,34 +52,30 @@ def reflect(
     """
     began = time.perf_counter()
     language = language or language_of(query)
+    reading = read(query, recall, rerank=rerank, owner=owner)
     if not recall.results:
-        return extract.answer(query, recall, rerank=rerank, owner=owner, language=language)
-    lines = every_line_of(recall)
-    checker = Checker(rerank, _people(lines), _free_names(query, profile))
+        return extract.answered(reading, language)
+    checker = Checker(rerank, _people(reading.lines), _free_names(query, profile))
     try:
-        asked = answer_prompt(query, recall, profile, llm, language, as_of, judgement=calls_for_judgement(query))
-        sentences = _written(asked, llm, lines, checker, on_token, cancel)
+        asked = answer_prompt(reading, profile, llm, language, as_of)
+        sentences = _written(asked, llm, reading.lines, checker, on_token, cancel)
     except Cancelled:
         raise
     except HindsightError as error:
         log.warning("the language model failed (%s); answering from the passages", error.code)
         sentences = []
-    if not sentences:
-        return _fallback(query, recall, rerank, owner, language, began)
-    if _ungrounded(sentences, query):
-        evidence = extract.verdict(query, recall, rerank=rerank, owner=owner)
-        if says_not_found(sentences) and evidence.sure:
-            return _fallback(query, recall, rerank, owner, language, began)
-        if says_not_found(sentences) or not evidence.answerable:
-            given = extract.abstain(query, recall, rerank=rerank, owner=owner, language=language)
-            return replace(given, model=model, seconds=time.perf_counter() - began)
+    if not sentences or (says_not_found(sentences) and reading.verdict.sure):
+        return _fallback(reading, language, began)
+    if _ungrounded(sentences, query) and (says_not_found(sentences) or not reading.verdict.answerable):
+        given = extract.abstaining(reading, "nothing", language)
+        return replace(given, model=model, seconds=time.perf_counter() - began)
     return Answer(
         query=query,
         text=joined(sentences, language),
         abstained=False,
         model=model,
         sentences=tuple(sentences),
-        citations=_citations(sentences, recall, lines, checker),
+        citations=_citations(sentences, recall, reading.lines, checker),
         opinions=(),
         seconds=time.perf_counter() - began,
         recall=recall,
@@ -119,11 +116,9 @@ def _written(
     return sentences_of(generation.text, asked.shown, lines, checker, frame=asked.frame, cut=cut)
 
 
-def _fallback(
-    query: str, recall: Recall, rerank: Rerank | None, owner: str | None, language: str, began: float
-) -> Answer:
+def _fallback(reading: Reading, language: str, began: float) -> Answer:
     """The extractive answer, saying that the model gave none."""
-    given = extract.answer(query, recall, rerank=rerank, owner=owner, language=language)
+    given = extract.answered(reading, language)
     note = AnswerSentence(wording("answers", language)["fallback"], (), None)
     return replace(
         given,

@@ -7,7 +7,8 @@ from datetime import UTC, datetime
 
 import pytest
 
-from core.cara.extract import MAX_SENTENCES, answer
+from core.cara.choose import MAX_SENTENCES
+from core.cara.extract import answer
 from core.types import Answer, Recall, RecallResult, Trace
 from tests.core.cara.scenes import CHINESE, ENGLISH, Message, recall_of
 

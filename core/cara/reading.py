@@ -1,0 +1,54 @@
+"""A recall read with a question in mind: which of its passages answer each part of the question, best first."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from core.cara.confidence import Verdict, judge
+from core.cara.evidence import Line, every_line_of, passages_of, unique
+from core.cara.question import Question, analyse, parts
+from core.cara.scoring import Rerank, Scored, scored
+from core.types import Recall
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One question of a query with its passages, best first, and whether they answer it."""
+
+    question: Question
+    scores: Sequence[Scored]
+    verdict: Verdict
+
+    @property
+    def telling(self) -> list[Scored]:
+        """Without passages that only ask: they can answer nothing."""
+        return [s for s in self.scores if not s.passage.asks]
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """``lines``: every line shown, each as often as it is: what a citation of any of them may rest on."""
+
+    query: str
+    recall: Recall
+    lines: Sequence[Line]
+    parts: Sequence[Part]
+
+    @property
+    def verdict(self) -> Verdict:
+        """The verdict of the part that can be answered best."""
+        return max((part.verdict for part in self.parts), key=lambda v: (v.answerable, v.sure), default=Verdict(False))
+
+
+def read(query: str, recall: Recall, *, rerank: Rerank | None = None, owner: str | None = None) -> Reading:
+    """Score what was recalled against ``query``; see :func:`core.cara.extract.answer` for the arguments."""
+    every = every_line_of(recall)
+    lines = unique(every)
+    speakers = list(dict.fromkeys(line.speaker for line in lines if line.speaker))
+    passages = passages_of(lines)
+    # A bare month in the question is the latest one anybody spoke in.
+    now = max((line.at for line in lines if line.at is not None), default=None)
+    questions = [analyse(part, speakers, owner, now) for part in parts(query)]
+    scores = [scored(question, passages, rerank) for question in questions]
+    return Reading(query, recall, every, [Part(q, s, judge(q, s)) for q, s in zip(questions, scores, strict=True)])
