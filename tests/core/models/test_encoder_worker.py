@@ -21,8 +21,18 @@ from core.models.process import WorkerProcess, worker_command
 MANY = [f"Message number {i} about the weather in Leipzig and what we had for dinner" for i in range(4000)]
 
 
+@pytest.fixture(scope="module")
+def worker(tmp_path_factory: pytest.TempPathFactory, embedder_spec: ModelSpec) -> Iterator[WorkerProcess]:
+    """One for all tests that leave its process alive, its model loaded."""
+    worker = WorkerProcess("encoders", tmp_path_factory.mktemp("worker") / "encoders.log")
+    worker.call(_embed(embedder_spec, ["load"]))
+    yield worker
+    worker.close()
+
+
 @pytest.fixture
-def worker(tmp_path: Path) -> Iterator[WorkerProcess]:
+def own_worker(tmp_path: Path) -> Iterator[WorkerProcess]:
+    """For one test, which may end its process."""
     worker = WorkerProcess("encoders", tmp_path / "encoders.log")
     yield worker
     worker.close()
@@ -46,13 +56,13 @@ def _kill(worker: WorkerProcess) -> None:
 
 
 def test_that_a_killed_worker_fails_its_request_and_serves_the_next(
-    worker: WorkerProcess, embedder_spec: ModelSpec
+    own_worker: WorkerProcess, embedder_spec: ModelSpec
 ) -> None:
-    thread = _once_begun(worker, embedder_spec, lambda: _kill(worker))
+    thread = _once_begun(own_worker, embedder_spec, lambda: _kill(own_worker))
     with pytest.raises(WorkerDied, match="killed"):
-        worker.call(_embed(embedder_spec, MANY))
+        own_worker.call(_embed(embedder_spec, MANY))
     thread.join()
-    _, vectors = worker.call(_embed(embedder_spec, ["again"]))
+    _, vectors = own_worker.call(_embed(embedder_spec, ["again"]))
     assert vectors is not None
     assert vectors.shape == (1, 384)
 
@@ -79,7 +89,6 @@ def test_that_a_question_is_answered_while_an_import_is_embedded(
             worker.call(_embed(embedder_spec, MANY), cancel=cancel)
         ended.set()
 
-    worker.call(_embed(embedder_spec, ["load"]))
     thread = threading.Thread(target=embed_many)
     thread.start()
     time.sleep(0.3)
@@ -94,7 +103,6 @@ def test_that_a_request_waiting_behind_another_is_cancelled_at_once(
     worker: WorkerProcess, embedder_spec: ModelSpec
 ) -> None:
     first, second = threading.Event(), threading.Event()
-    worker.call(_embed(embedder_spec, ["load"]))
 
     def embed_many() -> None:
         with pytest.raises(Cancelled):
@@ -121,19 +129,20 @@ def test_that_errors_of_the_model_arrive_with_their_message(worker: WorkerProces
         worker.call({"op": "sing"})
 
 
-def test_that_a_worker_that_shows_no_sign_of_life_is_killed(worker: WorkerProcess, embedder_spec: ModelSpec) -> None:
-    worker.call(_embed(embedder_spec, ["load"]))
-    assert worker.pid is not None
-    os.kill(worker.pid, signal.SIGSTOP)
+def test_that_a_worker_that_shows_no_sign_of_life_is_killed(
+    own_worker: WorkerProcess, embedder_spec: ModelSpec
+) -> None:
+    own_worker.call(_embed(embedder_spec, ["load"]))
+    assert own_worker.pid is not None
+    os.kill(own_worker.pid, signal.SIGSTOP)
     with pytest.raises(WorkerDied, match="no sign of life"):
-        worker.call(_embed(embedder_spec, ["hello"]), silence=0.5)
-    assert worker.call(_embed(embedder_spec, ["again"]))[1] is not None
+        own_worker.call(_embed(embedder_spec, ["hello"]), silence=0.5)
+    assert own_worker.call(_embed(embedder_spec, ["again"]))[1] is not None
 
 
 def test_that_an_interrupt_meant_for_the_program_does_not_end_its_worker(
     worker: WorkerProcess, embedder_spec: ModelSpec
 ) -> None:
-    worker.call(_embed(embedder_spec, ["load"]))
     pid = worker.pid
     assert pid is not None
     os.kill(pid, signal.SIGINT)
@@ -147,11 +156,11 @@ def test_that_a_request_nobody_foresaw_fails_alone(worker: WorkerProcess, embedd
     assert worker.call(_embed(embedder_spec, ["again"]))[1] is not None
 
 
-def test_that_a_closed_worker_starts_no_process(worker: WorkerProcess) -> None:
-    worker.close()
+def test_that_a_closed_worker_starts_no_process(own_worker: WorkerProcess) -> None:
+    own_worker.close()
     with pytest.raises(ModelError, match="closed"):
-        worker.call({"op": "check"})
-    assert worker.pid is None
+        own_worker.call({"op": "check"})
+    assert own_worker.pid is None
 
 
 def test_that_a_worker_ends_when_its_parent_is_killed(tmp_path: Path, embedder_spec: ModelSpec) -> None:

@@ -130,6 +130,7 @@ def test_that_a_cancelled_answer_returns_what_was_written(llm: ModelHost) -> Non
     assert answer.tokens_out < 2000
 
 
+@pytest.mark.slow
 def test_that_cancelling_stops_the_reading_of_the_prompt_too(llm: ModelHost) -> None:
     _write(llm, 1)  # so that the long prompt has to be read from its start
     before = llm.generate(LONG_PROMPT, max_tokens=8, temperature=0)
@@ -201,6 +202,7 @@ def test_that_the_status_tells_of_loading_work_and_rest(own_llm: ModelHost) -> N
     assert states == ["ready", "loading", "busy", "ready"]
 
 
+@pytest.mark.slow
 def test_that_a_killed_model_fails_one_request_and_comes_back(own_llm: ModelHost) -> None:
     def kill_once_begun(_: str) -> None:
         pid = own_llm.worker_pids()["llm"]
@@ -215,6 +217,7 @@ def test_that_a_killed_model_fails_one_request_and_comes_back(own_llm: ModelHost
     assert own_llm.status().llm_state == "ready"
 
 
+@pytest.mark.slow
 def test_that_the_context_can_be_made_smaller_and_the_model_be_told_so(own_llm: ModelHost) -> None:
     model = own_llm.status().llm
     assert model is not None
@@ -227,6 +230,7 @@ def test_that_the_context_can_be_made_smaller_and_the_model_be_told_so(own_llm: 
         own_llm.generate([ChatMessage("user", "dog " * 1100)], max_tokens=1, temperature=0)
 
 
+@pytest.mark.slow
 def test_that_counting_goes_on_with_the_embedder_when_the_model_is_gone(own_llm: ModelHost) -> None:
     own_llm.unload("llm")
     assert own_llm.count_tokens(["hello world"]) == [2]
@@ -239,6 +243,7 @@ def test_that_the_probe_says_what_the_computer_offers(llm: ModelHost) -> None:
     assert found["llama_cpp"]
 
 
+@pytest.mark.slow
 def test_that_a_damaged_model_file_is_refused_with_the_reason(own_llm: ModelHost, tmp_path: Path, gguf: Path) -> None:
     damaged = tmp_path / "damaged.gguf"
     damaged.write_bytes(gguf.read_bytes()[:100_000])
