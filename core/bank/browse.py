@@ -37,6 +37,14 @@ class Browsing(BankBase):
         with self._store.reading() as connection:
             return messages.conversation_row(connection, conversation_id)
 
+    def conversation_named(self, name: str) -> int:
+        """The row of a conversation by its source's own id or its title; NotFound where there is none."""
+        with self._store.reading() as connection:
+            rows = messages.external_name(connection, self.id, name)
+        if not rows:
+            raise NotFound(f"There is no conversation {name!r} in this bank; `hindsight list conversations` shows them.")
+        return rows[0]
+
     def messages(self, conversation_id: int, *, offset: int = 0, limit: int = 200) -> list[MessageRow]:
         """A page of a conversation in its order, system lines included."""
         with self._store.reading() as connection:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from core.bank.believe import Believing
+from core.bank.distil import Distilling
 from core.bank.reflect import Reflecting
 from core.errors import MemoryFileError, NotFound
 from core.models.host import ModelHost
@@ -20,7 +21,7 @@ DEFAULT_BANK = "me"
 ENCRYPTED = "encrypted_or_foreign"  # the code of a file that needs a passphrase
 
 
-class MemoryBank(Believing, Reflecting):
+class MemoryBank(Distilling, Believing, Reflecting):
     """A named container of the four networks and a profile (paper section 3.2)."""
 
     def __init__(self, memory: Memory, row: BankRow) -> None:

@@ -52,7 +52,7 @@ def _passphrase(options: argparse.Namespace) -> str | None:
     return passphrase
 
 
-class _ProgressLine:
+class ProgressLine:
     """One line on standard error, rewritten at most five times a second; silent when that is no terminal."""
 
     def __init__(self) -> None:
@@ -111,7 +111,7 @@ def import_(options: argparse.Namespace) -> int:
     """Import exports into the bank, making the memory file and the bank when they do not exist."""
     if options.dry_run:
         return inspect(argparse.Namespace(**vars(options), items=0))
-    line = _ProgressLine()
+    line = ProgressLine()
     with opened(options, read_only=False) as memory:
         report = memory.bank(options.bank, create=True).import_(options.paths, _import_options(options), progress=line)
     line.end()
@@ -381,7 +381,7 @@ def models(options: argparse.Namespace) -> int:
                 raise requests.BadValue(f"{values[0]!r} is no role of a model; choose from {', '.join(ROLES)}.")
             host.use(values[0], None if values[1] == "none" else values[1])
         if options.what == "download":
-            line = _ProgressLine()
+            line = ProgressLine()
             entry = host.download(values[0] if values else "", progress=line)
             line.end()
             return _show(options, asdict(entry))

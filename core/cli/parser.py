@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from core import defaults
-from core.cli import commands
+from core.cli import commands, distil
 from core.types import DateOrder
 
 Run = Callable[[argparse.Namespace], int]
@@ -36,6 +36,9 @@ def make_parser() -> argparse.ArgumentParser:
     _import_options(add("import", commands.import_, "import chat exports")).add_argument(
         "--dry-run", action="store_true", help="only say what would be imported"
     )
+    distilled = add("distil", distil.distil, "have the language model take memories from the chats; can be stopped")
+    distilled.add_argument("--limit", type=_count, metavar="N", help="read at most N exchanges, the newest first")
+    distilled.add_argument("--conversation", metavar="ID", help="only this conversation")
     _recall_options(add("recall", commands.recall, "find the memories and messages that answer a question"))
     when = add("when", commands.when, "resolve the time expressions of a text")
     _question(when, "text")

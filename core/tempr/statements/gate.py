@@ -97,6 +97,11 @@ def own_words(messages: Sequence[MessageView], *, to_assistant: bool = False) ->
             yield from _sentences(message, to_assistant)
 
 
+def is_joke(text: str) -> bool:
+    """True when a message says itself that it is not meant seriously."""
+    return _JOKE.search(text) is not None
+
+
 def is_unreal(text: str) -> bool:
     """True when an English clause is hypothetical, hoped for, dreamt or only probable."""
     return _UNREAL.search(text) is not None

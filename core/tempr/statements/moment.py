@@ -82,6 +82,12 @@ def locate(
     return Located(text + stop, moment)
 
 
+def moment_of(expression: TimeExpression, now: datetime, kind: MemoryKind) -> Moment | None:
+    """The interval of a time named at ``now`` in a statement of this kind, None where it cannot belong to it."""
+    moment = _moment(_ahead(expression, now) if kind is MemoryKind.PLAN else expression)
+    return moment if moment is not None and _fits(moment, now, kind) else None
+
+
 def said_at(message: MessageView, zone: tzinfo | None) -> datetime | None:
     """The instant of the message on its sender's clock, else on that of ``zone``."""
     when = wall_clock(message)

@@ -1,0 +1,114 @@
+"""Working off the durable queue: what was learned leads to more work, which waits for its turn (DESIGN section 3)."""
+
+from __future__ import annotations
+
+import logging
+import threading
+import time
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from core import defaults
+from core.bank.reflect import Reflecting
+from core.errors import Cancelled, ModelError, Preempted, WorkerDied
+from core.store import jobs
+from core.store.jobs import Job
+from core.types import Changes, Progress, ProgressCallback
+
+Handler = Callable[[Mapping[str, Any], threading.Event | None], None]
+
+# Kind of job -> the method of the bank that does it: (payload, cancel). Kinds without one wait.
+HANDLERS = {
+    "distil": "_run_distil",
+    "observe": "_run_observe",
+    "reinforce": "_run_reinforce",
+    "background": "_run_background",
+}
+FOLLOW_UPS = tuple(kind for kind in HANDLERS if kind != "distil")
+_WAIT_SECONDS = 0.5  # before background work asks again for a model that a person is using
+logger = logging.getLogger("hindsight.jobs")
+
+
+class Working(Reflecting):
+    """The queue of a bank."""
+
+    def run_jobs(self, *, progress: ProgressCallback | None = None, cancel: threading.Event | None = None) -> int:
+        """Work off what is queued, the most urgent and newest first; how many jobs were done.
+
+        A job that makes way for a person is taken up again. One that fails is tried again, up to
+        ``defaults.DISTIL_ATTEMPTS`` times, and then stands as failed with the reason. Raises Cancelled.
+        """
+        return self._work_off(tuple(HANDLERS), progress, cancel)
+
+    def set_job_state(self, job_id: int, state: str) -> Changes:
+        """Pause ("paused"), go on with or retry ("queued"), or give up ("cancelled") a job."""
+        self._store.write(lambda connection: jobs.set_state(connection, self.id, job_id, state))
+        return Changes(frozenset({"jobs"}), {"jobs": [job_id]})
+
+    def _work_off(
+        self, kinds: tuple[str, ...], progress: ProgressCallback | None, cancel: threading.Event | None
+    ) -> int:
+        served = tuple(kind for kind in kinds if hasattr(self, HANDLERS[kind]))
+        left: set[int] = set()  # they wait for a language model that is not there
+        done, begun = 0, time.monotonic()
+        while (job := self._take(served, left)) is not None:
+            finished = self._do(job, left, cancel)
+            done += finished
+            if progress is not None:
+                waiting = self._queued(served)
+                pace = (time.monotonic() - begun) / done if done else None
+                progress(Progress("working", done, done + waiting, "jobs", pace * waiting if pace else None))
+        return done
+
+    def _take(self, kinds: tuple[str, ...], left: set[int]) -> Job | None:
+        with self._store.reading() as connection:  # a file that only reads is fine while there is nothing to do
+            if not jobs.count(connection, self.id, kinds):
+                return None
+        job = self._store.write(lambda connection: jobs.take(connection, self.id, kinds, left))
+        if job is not None:
+            self._running.add(job.id)
+        return job
+
+    def _queued(self, kinds: tuple[str, ...]) -> int:
+        with self._store.reading() as connection:
+            return jobs.count(connection, self.id, kinds)
+
+    def _do(self, job: Job, left: set[int], cancel: threading.Event | None) -> bool:
+        """Do one job and note how it went; True when it is done."""
+        handler: Handler = getattr(self, HANDLERS[job.kind])
+        try:
+            check_cancel(cancel)
+            handler({**job.payload, "job": job.id}, cancel)
+        except Preempted:
+            self._store.write(lambda connection: jobs.requeue(connection, job.id))
+            if self._models.status().llm is None:
+                left.add(job.id)
+            wait_turn(cancel)
+        except (ModelError, WorkerDied) as error:
+            logger.info("a job of kind %s failed: %s", job.kind, error)
+            reason = str(error)
+            self._store.write(lambda connection: jobs.fail(connection, job.id, reason, defaults.DISTIL_ATTEMPTS))
+        except BaseException:
+            self._store.write(lambda connection: jobs.requeue(connection, job.id))
+            raise
+        else:
+            self._store.write(lambda connection: jobs.finish(connection, job.id))
+            return True
+        finally:
+            self._running.discard(job.id)
+        return False
+
+
+def wait_turn(cancel: threading.Event | None) -> None:
+    """Let the person go first."""
+    if cancel is None:
+        time.sleep(_WAIT_SECONDS)
+    else:
+        cancel.wait(_WAIT_SECONDS)
+    check_cancel(cancel)
+
+
+def check_cancel(cancel: threading.Event | None) -> None:
+    """Raise Cancelled when a person stopped the work."""
+    if cancel is not None and cancel.is_set():
+        raise Cancelled("Stopped. What was done so far is kept, the rest goes on the next time.")

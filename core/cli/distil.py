@@ -1,0 +1,74 @@
+"""``hindsight distil``: the language model reads the chats, an exchange at a time, until done or stopped."""
+
+from __future__ import annotations
+
+import argparse
+import signal
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import asdict
+from types import FrameType
+
+from core.cli import output
+from core.cli.commands import ProgressLine, opened
+from core.types import Progress
+
+
+def distil(options: argparse.Namespace) -> int:
+    """Distil what waits, newest first; Ctrl+C ends it after what is stored, and the next run goes on."""
+    with opened(options, read_only=False) as memory, _stopped_by_person() as cancel:
+        bank = memory.bank(options.bank)
+        wanted = bank.conversation_named(options.conversation) if options.conversation is not None else None
+        line = _Lines()
+        try:
+            report = bank.distil(limit=options.limit, conversation_id=wanted, progress=line, cancel=cancel)
+        finally:
+            line.end()
+    document = {**asdict(report), "seconds": round(report.seconds, 3)}
+    if options.json:
+        output.emit(document)
+        return 0
+    print(f"{report.done} exchanges read, {report.facts} new memories, {report.failed} failed, {report.left} left.")
+    print(f"{report.tokens} tokens written in {report.seconds:.0f} s.")
+    return 0
+
+
+@contextmanager
+def _stopped_by_person() -> Iterator[threading.Event]:
+    """An event that the first Ctrl+C sets; the second one ends the program at once."""
+    cancel = threading.Event()
+
+    def stop(_number: int, _frame: FrameType | None) -> None:
+        if cancel.is_set():
+            raise KeyboardInterrupt
+        cancel.set()
+
+    before = signal.signal(signal.SIGINT, stop)
+    try:
+        yield cancel
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+class _Lines:
+    """Progress for a person at a terminal on one line, for a log on a line for each exchange."""
+
+    def __init__(self) -> None:
+        self._line = ProgressLine()
+        self._last = ""
+
+    def __call__(self, progress: Progress) -> None:
+        if sys.stderr.isatty():
+            self._line(progress)
+            return
+        left = f", {progress.seconds_left:.0f} s left" if progress.seconds_left is not None else ""
+        step = f"{progress.stage}: {progress.done} of {progress.total} {progress.unit}"
+        if step != self._last:
+            self._last = step
+            sys.stderr.write(f"{step}{left}\n")
+            sys.stderr.flush()
+
+    def end(self) -> None:
+        self._line.end()

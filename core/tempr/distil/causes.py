@@ -1,0 +1,69 @@
+"""Causal relations between the facts of a passage, by a second short question (paper section 4.1.4).
+
+Asked together with the facts, small models relate everything to everything. Asked afterwards, with the chat still
+in the model's memory, the question costs little; and it is only put where the chat itself gives a reason.
+"""
+
+from __future__ import annotations
+
+import re
+import threading
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from core import defaults
+from core.models.llm import LanguageModel
+from core.models.prompts import prompt
+from core.tempr.distil.facts import Fact
+from core.tempr.distil.passage import Line
+from core.tempr.distil.schema import Relation, read_relations, relations_schema
+from core.types import ChatMessage
+
+_REASON = re.compile(
+    r"\b(?:because|'?cause|cuz|since|so that|so (?:I|we|he|she|they)|that['’]?s why|thanks to|due to|as a result|"
+    r"led to|made (?:me|us|him|her|them)|helped|inspired|motivated|therefore|in order to|allowed|lets? (?:me|us)|"
+    r"prevent\w*|kept (?:me|us)|couldn['’]?t|can['’]?t|stopp?ed)\b"
+    r"|因为|由于|所以|因此|于是|导致|使得|让我|让他|让她|多亏|结果|为了|以便|害得|促使|没法|不能",
+    re.IGNORECASE,
+)
+_MOST_TOKENS = 160
+
+
+@dataclass(frozen=True, slots=True)
+class Causes:
+    """The relations found between the facts, and the tokens written for them."""
+
+    relations: tuple[Relation, ...]
+    tokens: int
+
+
+def find(
+    facts: Sequence[Fact], lines: Sequence[Line], asked: Sequence[ChatMessage], answered: str, llm: LanguageModel,
+    language: str, cancel: threading.Event | None,
+) -> Causes:  # fmt: skip
+    """The relations between ``facts``. ``asked`` and ``answered``: the request they came from and its answer."""
+    if len(facts) < 2 or not any(gives_reason(fact, lines) for fact in facts):
+        return Causes((), 0)
+    listed = "\n".join(f"{n} {fact.statement.text}" for n, fact in enumerate(facts, start=1))
+    question = ChatMessage("user", prompt("causes", language, facts=listed))
+    generation = llm.generate(
+        (*asked, ChatMessage("assistant", answered), question), max_tokens=_MOST_TOKENS,
+        temperature=defaults.ANSWER_TEMPERATURE, grammar=relations_schema(len(facts)), cancel=cancel,
+    )  # fmt: skip
+    found = read_relations(generation.text, len(facts))
+    kept = (r for r in found if gives_reason(facts[r.first], lines) or gives_reason(facts[r.second], lines))
+    return Causes(_one_each(kept), generation.tokens_out)
+
+
+def gives_reason(fact: Fact, lines: Sequence[Line]) -> bool:
+    """Whether a message the fact rests on gives a reason for something."""
+    own = set(fact.statement.message_ids)
+    return any(_REASON.search(line.text) for line in lines if line.view.id in own)
+
+
+def _one_each(relations: Iterable[Relation]) -> tuple[Relation, ...]:
+    """One relation for a pair: a model that says both ways round does not know."""
+    by_pair: dict[frozenset[int], list[Relation]] = {}
+    for relation in relations:
+        by_pair.setdefault(frozenset((relation.first, relation.second)), []).append(relation)
+    return tuple(found[0] for found in by_pair.values() if len(found) == 1)

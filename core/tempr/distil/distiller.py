@@ -1,0 +1,155 @@
+"""One exchange through the language model: ask, read, check, and ask again in smaller pieces (DESIGN section 5.3)."""
+
+from __future__ import annotations
+
+import logging
+import threading
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from datetime import tzinfo
+
+from core import defaults
+from core.errors import Cancelled, HindsightError
+from core.models.llm import LanguageModel
+from core.models.ports import Generation
+from core.models.prompts import wording
+from core.store.exchanges import ExchangeText
+from core.tempr.distil import causes
+from core.tempr.distil.facts import Fact, checked, without_repeats
+from core.tempr.distil.grounding import Ground
+from core.tempr.distil.passage import Passage, before, language_of_exchange
+from core.tempr.distil.request import budget, cut, request
+from core.tempr.distil.schema import Output, Relation, facts_schema, read_facts
+from core.types import ChatMessage
+
+logger = logging.getLogger("hindsight.distil")
+RETRIES = 2  # of a passage, each time in smaller pieces
+
+
+class Unreadable(HindsightError):
+    """What the model wrote about an exchange is of no use, also in smaller pieces."""
+
+    code = "unreadable_output"
+
+
+@dataclass(frozen=True, slots=True)
+class Distilled:
+    """What an exchange gave. ``relations`` name facts by place; ``reason``: why there is none, or what was left out.
+
+    ``tokens``: written by the model, failed tries included.
+    """
+
+    facts: tuple[Fact, ...]
+    relations: tuple[Relation, ...]
+    reason: str | None
+    dropped: int
+    tokens: int
+
+
+@dataclass(slots=True)
+class _Gathered:
+    """What the passages read so far gave."""
+
+    facts: list[Fact] = field(default_factory=list)
+    relations: list[tuple[Fact, Relation, Fact]] = field(default_factory=list)
+    reasons: list[str] = field(default_factory=list)
+    dropped: int = 0
+    tokens: int = 0
+
+
+class Distiller:
+    """Distils exchanges of one bank. ``passage_tokens``: what the model reads at once, at most."""
+
+    def __init__(self, llm: LanguageModel, *, owner: str | None, zone: tzinfo, passage_tokens: int) -> None:
+        self._llm, self._owner, self._zone, self._passage_tokens = llm, owner, zone, passage_tokens
+
+    def distil(self, exchange: ExchangeText, cancel: threading.Event | None = None) -> Distilled:
+        """The facts of an exchange, at most five or one for each passage of a very long one.
+
+        Raises :class:`Unreadable` when nothing of use came out at last, Cancelled, and what the model raises.
+        """
+        passages = cut(exchange, self._llm, self._passage_tokens)
+        most = -(-defaults.DISTIL_MAX_FACTS // len(passages))
+        gathered = _Gathered()
+        for passage in passages:
+            self._read(passage, most, 0, gathered, cancel)
+        facts = without_repeats(gathered.facts)[: max(defaults.DISTIL_MAX_FACTS, len(passages))]
+        reason = _reason(facts, gathered, language_of_exchange(exchange))
+        return Distilled(
+            tuple(facts), tuple(_placed(gathered.relations, facts)), reason, gathered.dropped, gathered.tokens
+        )
+
+    def _read(
+        self, passage: Passage, most: int, tried: int, gathered: _Gathered, cancel: threading.Event | None
+    ) -> None:
+        """Ask about one passage; an answer that is cut off, unreadable or all invention: again in two halves."""
+        asked = request(passage, self._owner, self._llm)
+        generation = self._generate(passage, asked, most, cancel)
+        gathered.tokens += generation.tokens_out
+        output = read_facts(generation.text) if generation.finish == "stop" else None
+        ground = Ground(passage.lines, self._people(passage), " ".join(said.view.text for said in before(passage)))
+        facts = self._checked(output, passage, ground)
+        if tried < RETRIES and (output is None or (output.facts and not facts and len(passage.lines) > 1)):
+            for half in passage.halves():
+                self._read(half, -(-most // 2), tried + 1, gathered, cancel)
+            return
+        if output is None:
+            raise Unreadable(_complaint(generation, passage))
+        gathered.dropped += len(output.facts) - len(facts)
+        gathered.reasons += [output.reason] if output.reason and not output.facts else []
+        self._relate(passage, asked, generation.text, facts, gathered, cancel)
+        gathered.facts += facts
+
+    def _generate(
+        self, passage: Passage, asked: tuple[ChatMessage, ...], most: int, cancel: threading.Event | None
+    ) -> Generation:
+        numbers = [line.number for line in passage.lines]
+        generation = self._llm.generate(
+            asked, max_tokens=budget(self._llm, passage.language).output, temperature=defaults.ANSWER_TEMPERATURE,
+            grammar=facts_schema(numbers, most), cancel=cancel,
+        )  # fmt: skip
+        if generation.finish == "cancelled":
+            raise Cancelled("Distillation was stopped.")
+        return generation
+
+    def _checked(self, output: Output | None, passage: Passage, ground: Ground) -> list[Fact]:
+        written = output.facts if output is not None else ()
+        facts = (checked(fact, passage, ground, self._owner, self._zone) for fact in written)
+        return [fact for fact in facts if fact is not None]
+
+    def _relate(
+        self, passage: Passage, asked: tuple[ChatMessage, ...], answered: str, facts: list[Fact], gathered: _Gathered,
+        cancel: threading.Event | None,
+    ) -> None:  # fmt: skip
+        found = causes.find(facts, passage.lines, asked, answered, self._llm, passage.language, cancel)
+        gathered.tokens += found.tokens
+        gathered.relations += [(facts[r.first], r, facts[r.second]) for r in found.relations]
+
+    def _people(self, passage: Passage) -> tuple[str, ...]:
+        """Everybody a fact may be about without being named in a line: who takes part, and the owner."""
+        speakers = (said.view.sender for said in passage.exchange.said)
+        names = (*passage.exchange.participants, *speakers, self._owner)
+        return tuple(dict.fromkeys(name for name in names if name))
+
+
+def _complaint(generation: Generation, passage: Passage) -> str:
+    first, last = passage.lines[0].number, passage.lines[-1].number
+    where = f"message {first}" if first == last else f"messages {first} to {last}"
+    if generation.finish == "length":
+        return f"What the model wrote about {where} did not come to an end. A larger model may do better."
+    return f"What the model wrote about {where} cannot be read as facts. A larger model may do better."
+
+
+def _reason(facts: list[Fact], gathered: _Gathered, language: str) -> str | None:
+    words = wording("distil", language)
+    left_out: str | None = words["left_out"].format(count=gathered.dropped) if gathered.dropped else None
+    if facts or left_out:
+        return left_out
+    return next(iter(gathered.reasons), words["nothing"])
+
+
+def _placed(related: Iterable[tuple[Fact, Relation, Fact]], facts: list[Fact]) -> Iterable[Relation]:
+    """The relations by the places the facts have in the end; one with a fact that was merged away is gone."""
+    for first, relation, second in related:
+        if first in facts and second in facts:
+            yield replace(relation, first=facts.index(first), second=facts.index(second))

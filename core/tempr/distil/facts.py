@@ -1,0 +1,131 @@
+"""From what the model wrote to statements that can be stored (paper section 4.1.1), inventions left out."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime, tzinfo
+
+from core.models.prompts import wording
+from core.tempr.distil.grounding import Ground
+from core.tempr.distil.passage import Line, Passage
+from core.tempr.distil.placing import place, with_request
+from core.tempr.distil.schema import Written
+from core.tempr.distil.timing import timed
+from core.tempr.entities.mentions import KnownNames, find_mentions
+from core.tempr.terms import terms
+from core.types import EntityType, Mention, Statement
+
+# "Melanie thanked Caroline": true, and nothing to remember.
+_COURTESY = re.compile(
+    r"^[^\s,]+(?: [A-Z][\w’'-]*)?(?: (?:is|was|also|and|[A-Z][\w’'-]*))* (?:thank(?:s|ed|ful to)|congratulat\w+|"
+    r"greet(?:s|ed)|prais(?:es|ed)|compliment(?:s|ed)|wish(?:es|ed) [A-Z]|appreciat\w+ [A-Z]\w*['’]s|"
+    r"(?:happy|glad|proud|excited|sorry) (?:for|of) [A-Z]|ask(?:s|ed)\b|admir(?:es|ed) [A-Z])"
+)
+_COURTESY_ZH = re.compile(r"^.{1,8}(?:感谢|谢谢|祝贺|恭喜|问候|夸奖|称赞|询问|问了)")
+_UNNAMED = re.compile(r"\b(?:I|I['’]m|my|me|you|your)\b|^(?:He|She|They|It|We)\b", re.IGNORECASE)
+_UNNAMED_ZH = re.compile(r"我|你|^[他她它]")
+_PRONOUNS = frozenset("i you he she it we they me him her us them my your his their our".split())
+_LEAST_WORDS = 2
+_LONGEST_ENTITY_WORDS = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """A checked fact. ``context``: roles, place and reason in words; ``mentioned``: when it was said."""
+
+    statement: Statement
+    context: str
+    mentioned: datetime | None
+
+
+def checked(written: Written, passage: Passage, ground: Ground, owner: str | None, zone: tzinfo) -> Fact | None:
+    """The fact as a statement; None when the messages do not bear it out or it says nothing lasting."""
+    if not _is_whole(written.what, ground.people) or _is_courtesy(written.what):
+        return None
+    lines = ground.evidence(written)
+    if not lines:
+        return None
+    lines = with_request(lines, passage.lines)
+    where = place(written, lines, owner, ground.people)
+    if where is None:
+        return None
+    when = timed(written, lines, zone, passage.language)
+    mentioned = next((line.view.sent_at for line in lines if line.view.sent_at is not None), None)
+    statement = Statement(
+        text=when.text, network=where.network, kind=written.kind, holder=where.holder,
+        message_ids=tuple(dict.fromkeys(line.view.id for line in lines)),
+        mentions=_mentions(written, when.text, lines, ground),
+        start=when.moment.start if when.moment else None, end=when.moment.end if when.moment else None,
+        precision=when.moment.precision if when.moment else None, confidence=where.confidence,
+    )  # fmt: skip
+    return Fact(statement, _context(written, lines, ground, passage.language), mentioned)
+
+
+def without_repeats(facts: Sequence[Fact]) -> list[Fact]:
+    """The facts, each matter once: one whose words another holds adds only its evidence."""
+    kept: list[Fact] = []
+    for fact in facts:
+        own = set(terms(fact.statement.text))
+        for i, other in enumerate(kept):
+            theirs = set(terms(other.statement.text))
+            if len(own & theirs) >= _SAME_SHARE * min(len(own), len(theirs)):
+                kept[i] = _joined(other, fact) if len(theirs) >= len(own) else _joined(fact, other)
+                break
+        else:
+            kept.append(fact)
+    return kept
+
+
+_SAME_SHARE = 0.85
+
+
+def _joined(fact: Fact, other: Fact) -> Fact:
+    ids = tuple(dict.fromkeys((*fact.statement.message_ids, *other.statement.message_ids)))
+    return replace(fact, statement=replace(fact.statement, message_ids=ids))
+
+
+def _is_whole(text: str, people: Sequence[str]) -> bool:
+    """Enough words, and nobody left unnamed."""
+    bare = text
+    for name in people:
+        bare = bare.replace(name, " ")
+    return len(terms(bare)) >= _LEAST_WORDS and not _UNNAMED.search(bare) and not _UNNAMED_ZH.search(bare)
+
+
+def _is_courtesy(text: str) -> bool:
+    return bool(_COURTESY.search(text) or _COURTESY_ZH.search(text)) or text.rstrip().endswith(("?", "？"))
+
+
+def _mentions(written: Written, text: str, lines: Sequence[Line], ground: Ground) -> tuple[Mention, ...]:
+    """Who and what is named in the sentence or its lines; our own finder's types go before the model's."""
+    known = KnownNames.of(ground.people)
+    told = f"{text} {' '.join(line.text for line in lines)}".casefold()
+    found = {mention.text: mention for mention in find_mentions(text, known)}
+    for name, kind in (*((name, EntityType.PERSON) for name, _ in written.who), *written.entities):
+        if _is_name(name) and name.casefold() in told and not any(_within(name, other) for other in found):
+            found[name] = Mention(name, kind)
+    return tuple(found.values())
+
+
+def _is_name(name: str) -> bool:
+    words = name.split()
+    return bool(terms(name)) and len(words) <= _LONGEST_ENTITY_WORDS and name.casefold() not in _PRONOUNS
+
+
+def _within(name: str, other: str) -> bool:
+    return name.casefold() in other.casefold() or other.casefold() == name.casefold().removeprefix("the ")
+
+
+def _context(written: Written, lines: Sequence[Line], ground: Ground, language: str) -> str:
+    """Roles, place and reason in words, those the lines hold."""
+    words = wording("distil", language)
+    people = [f"{name} ({role})" if role else name for name, role in written.who]
+    parts = [(words["who"], words["comma"].join(people))]
+    parts += [
+        (words[label], value)
+        for label, value in (("where", written.where), ("why", written.why))
+        if value and ground.holds(value, lines)
+    ]
+    return "\n".join(f"{label}{value}" for label, value in parts if value)

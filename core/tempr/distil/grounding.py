@@ -1,0 +1,136 @@
+"""Whether the messages bear a written fact out, and which of them do; no trust in the model is needed.
+
+A fact's content words must mostly occur in its lines, its figures and its names altogether. A model often names
+the wrong lines of the right exchange: then the lines that hold its words are taken instead.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from core.store.words import has_cjk
+from core.tempr import timex
+from core.tempr.distil.passage import Line
+from core.tempr.distil.schema import Written
+from core.tempr.statements.moment import said_at
+from core.tempr.terms import stem, terms
+
+LEAST_COVER = 0.6  # of a fact's content words; below, it says something else than the messages
+_MOST_LINES = 6
+_BEARS = 0.12  # of the words not borne by other lines: less is a line that only shares a common word
+
+# Words a narrator adds around what was said.
+_NARRATED = frozenset(
+    "say tell mention talk discuss share express explain report describ state note ask answer repli respond suggest "
+    "recommend plan want hope intend think feel believ like love enjoy excit happi look forward decid recent current "
+    "previous also includ involv about becaus since due person someon thing time way conversat chat discuss togeth "
+    "convers particip activ experi relat visit attend make made take took go went get got".split()
+)
+_NARRATED_ZH = frozenset(
+    "表示 说道 告诉 提到 讨论 分享 认为 觉得 希望 打算 计划 想要 喜欢 感到 因为 由于 最近 目前 曾经".split()
+)
+_NAME = re.compile(r"[^\W\d_][\w’'-]*")
+_NUMBER = re.compile(r"\d+(?:[.,]\d+)*")
+_NUMBER_WORDS = {
+    word: str(number)
+    for number, word in enumerate(
+        "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen "
+        "seventeen eighteen nineteen twenty".split()
+    )
+}
+_TENS = {w: str(10 * n) for n, w in enumerate("thirty forty fifty sixty seventy eighty ninety".split(), start=3)}
+_CHINESE_DIGITS = {c: str(n) for n, c in enumerate("零一二三四五六七八九")} | {"两": "2", "十": "10"}
+_WORD_NUMBERS = _NUMBER_WORDS | _TENS
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """The lines of a passage. ``people``: names of everybody who takes part, ``around``: text before it."""
+
+    lines: Sequence[Line]
+    people: Sequence[str]
+    around: str = ""
+    _terms: dict[int, frozenset[str]] = field(default_factory=dict)
+
+    def evidence(self, fact: Written) -> tuple[Line, ...]:
+        """The lines that bear the fact out, in order; none when they do not."""
+        wanted = self._content(fact.what)
+        cited = [line for line in self.lines if line.number in fact.lines]
+        chosen = self._bearing(wanted, cited)
+        if not cited or self._cover(wanted, chosen) < LEAST_COVER:
+            chosen = self._bearing(wanted, self.lines)
+        if not chosen or self._cover(wanted, chosen) < LEAST_COVER:
+            return ()
+        if not self._figures_hold(fact.what, chosen) or not self._names_hold(fact.what):
+            return ()
+        return tuple(chosen)
+
+    def holds(self, words: str, lines: Sequence[Line]) -> bool:
+        """Whether ``words`` occur in these lines: every content word of them."""
+        return set(terms(words)) <= self._told(lines)
+
+    def _bearing(self, wanted: set[str], lines: Sequence[Line]) -> list[Line]:
+        """As few of ``lines`` as hold the words that any of them holds, those with most words first."""
+        left = set(wanted)
+        chosen: list[Line] = []
+        while len(chosen) < _MOST_LINES and left:
+            best = max(lines, key=lambda line: (len(left & self._of(line)), -line.number), default=None)
+            if best is None or len(left & self._of(best)) <= (_BEARS * len(wanted) if chosen else 0):
+                break
+            chosen.append(best)
+            left -= self._of(best)
+        return sorted(chosen, key=lambda line: line.number)
+
+    def _cover(self, wanted: set[str], lines: Sequence[Line]) -> float:
+        return len(wanted & self._told(lines)) / len(wanted) if wanted else 0.0
+
+    def _told(self, lines: Iterable[Line]) -> set[str]:
+        return set().union(*(self._of(line) for line in lines))
+
+    def _of(self, line: Line) -> frozenset[str]:
+        if line.number not in self._terms:
+            self._terms[line.number] = frozenset(terms(line.text))
+        return self._terms[line.number]
+
+    def _content(self, text: str) -> set[str]:
+        """Content words of a fact without the names of people and what only narrates."""
+        for name in self.people:
+            text = text.replace(name, " ").replace(name.split()[0], " ")
+        found = {term for term in terms(text) if term not in _NARRATED and term not in _NARRATED_ZH}
+        return found or set(terms(text))
+
+    def _figures_hold(self, text: str, lines: Sequence[Line]) -> bool:
+        said = {n for line in lines for n in figures(line.text)}
+        said |= {n for line in lines for n in _date_figures(line)}
+        return figures(text) <= said
+
+    def _names_hold(self, text: str) -> bool:
+        """Every capitalised word inside a sentence of the fact was said by somebody, or is somebody here."""
+        known = " ".join((*self.people, self.around, *(line.text for line in self.lines))).lower()
+        stems = {stem(_bare(word)) for word in _NAME.findall(known)}
+        used: set[str] = set()
+        for sentence in re.split(r"[.!?:]\s+|[\"“”]", text):
+            used |= {_bare(word) for word in _NAME.findall(sentence)[1:] if word[0].isupper() and len(word) > 1}
+        return all(stem(word) in stems or has_cjk(word) for word in used)
+
+
+def figures(text: str) -> set[str]:
+    """The numbers in a text, in figures or words."""
+    found = {number.replace(",", "").lstrip("0") or "0" for number in _NUMBER.findall(text)}
+    found |= {_WORD_NUMBERS[w] for w in re.findall(r"[a-z]+", text.lower()) if w in _WORD_NUMBERS and w != "one"}
+    return found
+
+
+def _date_figures(line: Line) -> set[str]:
+    """Figures a narrator may write for "last Friday": those of the day it means."""
+    now = said_at(line.view, None)
+    if now is None:
+        return set()
+    dates = [now, *(e.start for e in timex.find(line.text, now, role="message") if e.start is not None)]
+    return {str(part) for date in dates for part in (date.year, date.month, date.day)}
+
+
+def _bare(word: str) -> str:
+    return re.sub(r"['’]s?$", "", word).lower()

@@ -1,0 +1,148 @@
+"""An exchange as numbered lines, cut at message borders where a model cannot hold it whole."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+from core.models.prompts import wording
+from core.store.exchanges import ExchangeText, Said
+from core.tempr.render import readable_day, wall_clock
+from core.tempr.segment import CUT, line_text
+from core.tempr.terms import language_of
+from core.types import MessageView
+
+Count = Callable[[str], int]
+
+_MOST_BEFORE = 3  # messages shown before a passage
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A message, or a part of a long one, under the number the model knows it by (from 1).
+
+    ``shown`` is how it stands in the prompt: number, speaker, text.
+    """
+
+    number: int
+    view: MessageView
+    text: str
+    forwarded: bool
+    shown: str
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """What one request to the model is about. ``lines`` keep their numbers when a passage is split."""
+
+    exchange: ExchangeText
+    lines: tuple[Line, ...]
+    language: str
+
+    def halves(self) -> tuple[Passage, ...]:
+        """The passage in two at the message border nearest its middle; itself when it has one line."""
+        if len(self.lines) < 2:
+            return (self,)
+        at = _middle([len(line.shown) for line in self.lines])
+        return tuple(replace(self, lines=part) for part in (self.lines[:at], self.lines[at:]))
+
+    def text(self) -> str:
+        """The lines as the model reads them, a date wherever the day changes."""
+        rows: list[str] = []
+        day = None
+        for line in self.lines:
+            when = wall_clock(line.view)
+            if when is not None and when.date() != day:
+                day = when.date()
+                weekday = wording("distil", self.language)["weekdays"][when.weekday()]
+                rows.append(f"[{weekday} {readable_day(when, self.language)}]")
+            rows.append(line.shown)
+        return "\n".join(rows)
+
+
+def passages(exchange: ExchangeText, room: int, count: Count) -> list[Passage]:
+    """The whole exchange as one passage if it takes at most ``room`` tokens, else as several.
+
+    It is cut at message borders; a message that alone is too long is cut at its sentences, and every part keeps
+    the speaker.
+    """
+    language = language_of_exchange(exchange)
+    lines = _lines(exchange.said, language, room, count)
+    parts: list[list[Line]] = []
+    total = 0
+    for line in lines:
+        size = count(line.shown) + 1
+        if not parts or total + size > room:
+            parts.append([])
+            total = count(readable_day(when, language)) + 6 if (when := wall_clock(line.view)) else 0
+        parts[-1].append(line)
+        total += size
+    return [Passage(exchange, tuple(part), language) for part in parts]
+
+
+def language_of_exchange(exchange: ExchangeText) -> str:
+    """The language of the wording, en or zh; the facts themselves stay in the language of the chat."""
+    return language_of("\n".join(said.view.text for said in exchange.said))
+
+
+def before(passage: Passage) -> list[Said]:
+    """The messages just before a passage, of the exchange or the one before it."""
+    first = passage.lines[0].view
+    own = passage.exchange.said
+    at = next((i for i, said in enumerate(own) if said.view is first), 0)
+    return [*passage.exchange.before, *own[:at]][-_MOST_BEFORE:]
+
+
+def tail(passage: Passage, room: int, count: Count) -> str:
+    """Those of them that fit into ``room`` tokens, for what "she" and "there" refer to."""
+    kept: list[str] = []
+    for said in reversed(before(passage)):
+        shown = _shown(None, said, line_text(said.view), passage.language)
+        room -= count(shown) + 1
+        if room < 0:
+            break
+        kept.insert(0, shown)
+    return "\n".join(kept)
+
+
+def _lines(said: Sequence[Said], language: str, room: int, count: Count) -> list[Line]:
+    lines: list[Line] = []
+    for one in said:
+        for text in _fitting(line_text(one.view), max(room // 2, 1), count):
+            number = len(lines) + 1
+            lines.append(Line(number, one.view, text, one.forwarded, _shown(number, one, text, language)))
+    return lines
+
+
+def _shown(number: int | None, said: Said, text: str, language: str) -> str:
+    words = wording("distil", language)
+    name = said.view.sender or words["unknown"]
+    head = words["forwarded"].format(name=name) if said.forwarded else name
+    colon = "：" if language == "zh" else ": "
+    return f"{number} {head}{colon}{' '.join(text.split())}" if number else f"{head}{colon}{' '.join(text.split())}"
+
+
+def _fitting(text: str, room: int, count: Count) -> list[str]:
+    """``text`` in parts of at most ``room`` tokens, cut where a sentence or at least a word ends."""
+    if count(text) <= room or len(text) < 2:
+        return [text]
+    at = _border(text, len(text) // 2)
+    return [
+        *_fitting(f"{text[:at].rstrip()} {CUT}", room, count),
+        *_fitting(f"{CUT} {text[at:].lstrip()}", room, count),
+    ]
+
+
+def _border(text: str, middle: int) -> int:
+    """The end of a sentence, else of a word, near ``middle``, else the middle itself."""
+    for marks in (".!?。！？\n", " ，,；;"):
+        ends = [i + 1 for i, c in enumerate(text[:-1]) if c in marks and middle // 2 <= i <= middle + middle // 2]
+        if ends:
+            return min(ends, key=lambda end: abs(end - middle))
+    return middle
+
+
+def _middle(sizes: Sequence[int]) -> int:
+    """Where to cut a row of sizes so that both sides are as equal as can be; at least one on each side."""
+    total = sum(sizes)
+    return min(range(1, len(sizes)), key=lambda at: abs(2 * sum(sizes[:at]) - total))

@@ -1,0 +1,105 @@
+"""Which network a distilled fact belongs to and whose statement it is (DESIGN section 5.4).
+
+The rule decides, not the model: the owner's own deeds and life are experience, and so is an assistant's advice
+to the owner; the owner's stated views are opinions; everything else is world, attributed by its wording.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from core.tempr.distil.passage import Line
+from core.tempr.distil.schema import Written
+from core.tempr.statements.confidence import confidence_of
+from core.tempr.statements.gate import is_assistant, is_joke, own_words
+from core.tempr.terms import terms
+from core.types import MemoryKind, Network
+
+_BETWEEN_NAMES = re.compile(
+    r"\s*(?:,|&|\band\b|\bwith\b|和|与|跟|、|及)\s*(?:(?:his|her|their) \w+\s*)?", re.IGNORECASE
+)
+_ANOTHER = re.compile(r"^(?:['’]s?\b|的)")  # "Nora's brother" is not Nora
+_OWN_SHARE = 0.5  # of a view's words that the owner must have said in earnest
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """``holder``: whose statement it is. ``confidence``: of an opinion."""
+
+    network: Network
+    holder: str | None
+    confidence: float | None = None
+
+
+def place(fact: Written, lines: Sequence[Line], owner: str | None, people: Sequence[str]) -> Place | None:
+    """Where a fact that rests on ``lines`` belongs; None for a view that was a joke."""
+    actors = subjects(fact.what, people)
+    holder = _holder(lines, actors)
+    view = fact.network == Network.OPINION or fact.kind is MemoryKind.PREFERENCE
+    own = [line for line in lines if line.view.is_owner and not line.forwarded]
+    if view and any(is_joke(line.view.text) for line in lines if line.view.sender in actors):
+        return None
+    if owner is None:
+        return Place(Network.WORLD, holder)
+    if any(is_assistant(line.view.sender) for line in lines):
+        return Place(Network.EXPERIENCE, holder)
+    if not _is_owner(actors, owner, own):
+        return Place(Network.WORLD, holder)
+    if not view:
+        return Place(Network.EXPERIENCE, holder) if own or holder else Place(Network.WORLD, holder)
+    if not _stated(fact.what, own):
+        return Place(Network.WORLD, holder)
+    return Place(Network.OPINION, owner, confidence_of(" ".join(line.text for line in own)))
+
+
+def subjects(text: str, people: Sequence[str]) -> tuple[str, ...]:
+    """The people a sentence opens with: who does, is or feels what it says."""
+    found: list[str] = []
+    rest = text.strip()
+    while (name := _leading(rest, people)) is not None:
+        found.append(name[0])
+        rest = rest[name[1] :]
+        joint = _BETWEEN_NAMES.match(rest)
+        if joint is None or not joint.end():
+            break
+        rest = rest[joint.end() :]
+    return tuple(found)
+
+
+def with_request(lines: Sequence[Line], all_lines: Sequence[Line]) -> tuple[Line, ...]:
+    """An assistant's advice together with the request that triggered it."""
+    advice = next((line for line in lines if is_assistant(line.view.sender)), None)
+    if advice is None or any(line.view.is_owner for line in lines):
+        return tuple(lines)
+    asked = [line for line in all_lines if line.number < advice.number and line.view.is_owner]
+    return tuple(sorted((*asked[-1:], *lines), key=lambda line: line.number))
+
+
+def _leading(text: str, people: Sequence[str]) -> tuple[str, int] | None:
+    """(name, length as written) of the person the text starts with, by full or first name."""
+    for name in sorted(people, key=len, reverse=True):
+        for form in (name, name.split()[0]):
+            after = text[len(form) :]
+            if text.startswith(form) and not _ANOTHER.match(after) and not (form[-1].isascii() and after[:1].isalnum()):
+                return name, len(form)
+    return None
+
+
+def _holder(lines: Sequence[Line], actors: Sequence[str]) -> str | None:
+    """Who said it: the actors themselves where they did, else whoever spoke first."""
+    speakers = [line.view.sender for line in lines if not line.forwarded] or [line.view.sender for line in lines]
+    return next((name for name in speakers if name in actors), speakers[0])
+
+
+def _is_owner(actors: Sequence[str], owner: str, own: Sequence[Line]) -> bool:
+    names = {owner, *(line.view.sender for line in own)}
+    return any(actor in names for actor in actors)
+
+
+def _stated(text: str, own: Sequence[Line]) -> bool:
+    """Whether the owner says so in earnest and in their own words: no quotation, paste or question."""
+    said = {t for sentence in own_words([line.view for line in own]) for t in terms(sentence.text)}
+    wanted = set(terms(text))
+    return len(wanted & said) >= _OWN_SHARE * max(1, len(wanted) - 1)  # one of the words is the owner's name

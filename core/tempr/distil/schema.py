@@ -1,0 +1,162 @@
+"""The structured output asked of the model (paper section 4.1.2, appendix A.1), and what is read from it.
+
+The order of the fields is the order in which a model fills them: first which lines and who, then the sentence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from core.models.structured import read_object
+from core.types import EntityType, LinkType, MemoryKind
+
+NETWORKS = ("world", "experience", "opinion")
+RELATIONS = (LinkType.CAUSES, LinkType.CAUSED_BY, LinkType.ENABLES, LinkType.PREVENTS)
+_MOST_LINES, _MOST_PEOPLE, _MOST_ENTITIES, _MOST_RELATIONS = 8, 4, 6, 4
+_LONGEST = {"what": 400, "short": 120, "name": 60}  # characters; a grammar that sets no end lets a small model ramble
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A fact as the model wrote it, nothing of it checked. ``lines``: their numbers."""
+
+    lines: tuple[int, ...]
+    what: str
+    when: str
+    where: str
+    why: str
+    who: tuple[tuple[str, str], ...]  # name, role
+    kind: MemoryKind
+    network: str
+    entities: tuple[tuple[str, EntityType], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Relation:
+    """A causal relation between two facts by their place, from 0. ``strength`` in [0, 1]."""
+
+    first: int
+    kind: LinkType
+    second: int
+    strength: float
+
+
+@dataclass(frozen=True, slots=True)
+class Output:
+    """All that was written about one passage; ``reason`` says why there is no fact."""
+
+    facts: tuple[Written, ...]
+    reason: str
+
+
+def facts_schema(numbers: Iterable[int], most: int) -> dict[str, Any]:
+    """JSON schema of up to ``most`` facts about the lines of these ``numbers``."""
+    fact = {
+        "lines": {
+            "type": "array", "items": {"type": "integer", "enum": list(numbers)}, "minItems": 1,
+            "maxItems": _MOST_LINES,
+        },
+        "who": _list({"name": _text("name"), "role": _text("name")}, _MOST_PEOPLE),
+        "what": _text("what"),
+        "when": _text("short"),
+        "where": _text("short"),
+        "why": _text("short"),
+        "kind": {"type": "string", "enum": [kind.value for kind in MemoryKind]},
+        "network": {"type": "string", "enum": list(NETWORKS)},
+        "entities": _list(
+            {"name": _text("name"), "type": {"type": "string", "enum": [t.value for t in EntityType]}}, _MOST_ENTITIES
+        ),
+    }  # fmt: skip
+    return _object({"facts": _list(fact, most), "reason": _text("short")})
+
+
+def relations_schema(count: int) -> dict[str, Any]:
+    """JSON schema of the causal relations between facts 1 to ``count``."""
+    number = {"type": "integer", "minimum": 1, "maximum": count}
+    relation = {
+        "fact": number,
+        "relation": {"type": "string", "enum": [kind.value for kind in RELATIONS]},
+        "other": number,
+        "strength": {"type": "string", "enum": ["weak", "clear", "certain"]},
+    }
+    return _object({"relations": _list(relation, _MOST_RELATIONS)})
+
+
+_STRENGTH = {"weak": 0.4, "clear": 0.7, "certain": 1.0}
+
+
+def read_facts(text: str) -> Output | None:
+    """What the model wrote; None when it is not readable or says neither a fact nor why there is none."""
+    data = read_object(text)
+    if data is None or not isinstance(data.get("facts"), list):
+        return None
+    facts = tuple(fact for item in data["facts"] if (fact := _fact(item)) is not None)
+    reason = _string(data.get("reason"))
+    return Output(facts, reason) if facts or (reason and not data["facts"]) else None
+
+
+def read_relations(text: str, count: int) -> tuple[Relation, ...]:
+    """The relations the model wrote between ``count`` facts; unreadable ones are left out."""
+    data = read_object(text) or {}
+    listed = data.get("relations")
+    found = [_relation(item, count) for item in listed] if isinstance(listed, list) else []
+    return tuple(dict.fromkeys(relation for relation in found if relation is not None))
+
+
+def _object(properties: dict[str, Any]) -> dict[str, Any]:
+    return {
+        "type": "object", "properties": properties, "required": list(properties), "additionalProperties": False,
+    }  # fmt: skip
+
+
+def _list(properties: dict[str, Any], most: int) -> dict[str, Any]:
+    return {"type": "array", "items": _object(properties), "maxItems": most}
+
+
+def _text(size: str) -> dict[str, Any]:
+    return {"type": "string", "maxLength": _LONGEST[size]}
+
+
+def _fact(item: Any) -> Written | None:
+    if not isinstance(item, dict) or not _string(item.get("what")):
+        return None
+    try:
+        kind = MemoryKind(item.get("kind", ""))
+    except ValueError:
+        kind = MemoryKind.STATE
+    lines = [n for n in _items(item, "lines") if isinstance(n, int) and not isinstance(n, bool)]
+    people = [(_string(p.get("name")), _string(p.get("role"))) for p in _items(item, "who") if isinstance(p, dict)]
+    return Written(
+        tuple(dict.fromkeys(lines)), _string(item["what"]), _string(item.get("when")), _string(item.get("where")),
+        _string(item.get("why")), tuple(dict.fromkeys((name, role) for name, role in people if name)), kind,
+        _string(item.get("network")), tuple(_entities(item)),
+    )  # fmt: skip
+
+
+def _entities(item: dict[str, Any]) -> Iterable[tuple[str, EntityType]]:
+    for entity in _items(item, "entities"):
+        if isinstance(entity, dict) and (name := _string(entity.get("name"))):
+            kind = _string(entity.get("type"))
+            yield name, EntityType(kind) if kind in set(EntityType) else EntityType.OTHER
+
+
+def _relation(item: Any, count: int) -> Relation | None:
+    if not isinstance(item, dict):
+        return None
+    first, second, kind = item.get("fact"), item.get("other"), item.get("relation")
+    if not isinstance(first, int) or not isinstance(second, int) or kind not in set(RELATIONS):
+        return None
+    if first == second or not (1 <= first <= count and 1 <= second <= count):
+        return None
+    return Relation(first - 1, LinkType(kind), second - 1, _STRENGTH.get(_string(item.get("strength")), 0.4))
+
+
+def _items(item: dict[str, Any], key: str) -> list[Any]:
+    value = item.get(key)
+    return value if isinstance(value, list) else []
+
+
+def _string(value: Any) -> str:
+    return " ".join(value.split()) if isinstance(value, str) else ""

@@ -1,0 +1,88 @@
+"""When a fact happened: the model gives the wording, the messages must hold it, code computes the interval."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import tzinfo
+
+from core.tempr import timex
+from core.tempr.distil.passage import Line
+from core.tempr.distil.schema import Written
+from core.tempr.statements.moment import Moment, locate, moment_of, said_at
+from core.types import MemoryKind, TimeExpression
+
+_TIMELESS = {MemoryKind.HABIT, MemoryKind.PREFERENCE}
+
+
+@dataclass(frozen=True, slots=True)
+class Timed:
+    """The fact's sentence with relative times made absolute, and its occurrence interval if it has one."""
+
+    text: str
+    moment: Moment | None
+
+
+def timed(fact: Written, lines: Sequence[Line], zone: tzinfo, language: str) -> Timed:
+    """Resolve the times of a fact against the instants of the ``lines`` it rests on.
+
+    A time that none of them names is the model's own: it gives no interval and is taken out of the sentence.
+    """
+    if fact.kind in _TIMELESS:
+        return Timed(_ended(fact.what), None)
+    told = list(_told(lines, zone))
+    copied = [(line, said) for line, said in told if _same(said.text, fact.when)]
+    anchor = copied[0][0] if copied else lines[0]
+    located = locate(_ended(fact.what), anchor.view, fact.kind, zone, language)
+    if located.moment is None:
+        return Timed(located.text, _first(copied, fact.kind, zone))
+    if any(_overlap(located.moment, moment) for moment in _moments(told, fact.kind, zone)):
+        return Timed(located.text, located.moment)
+    return Timed(_without_time(fact.what, anchor, zone), _first(copied, fact.kind, zone))
+
+
+def _told(lines: Sequence[Line], zone: tzinfo) -> Iterator[tuple[Line, TimeExpression]]:
+    """Every time the lines name, resolved at the instant and in the zone of its own message."""
+    for line in lines:
+        now = said_at(line.view, zone)
+        if now is not None:
+            yield from ((line, said) for said in timex.find(line.text, now, role="message"))
+
+
+def _moments(told: Sequence[tuple[Line, TimeExpression]], kind: MemoryKind, zone: tzinfo) -> Iterator[Moment]:
+    """The intervals of those times that a statement of this kind can have."""
+    for line, said in told:
+        now = said_at(line.view, zone)
+        if now is not None and (moment := moment_of(said, now, kind)) is not None:
+            yield moment
+
+
+def _first(told: Sequence[tuple[Line, TimeExpression]], kind: MemoryKind, zone: tzinfo) -> Moment | None:
+    return next(_moments(told, kind, zone), None)
+
+
+def _same(said: str, when: str) -> bool:
+    a, b = said.casefold().strip(), when.casefold().strip()
+    return bool(a and b) and (a in b or b in a)
+
+
+def _overlap(a: Moment, b: Moment) -> bool:
+    return a.start < b.end and b.start < a.end
+
+
+def _without_time(text: str, anchor: Line, zone: tzinfo) -> str:
+    now = said_at(anchor.view, zone)
+    found = timex.find(text, now, role="message") if now is not None else ()
+    return _ended(timex.strip_time(text, found) if found else text)
+
+
+def _ended(text: str) -> str:
+    return (
+        text
+        if text.endswith((".", "!", "?", "。", "！", "？", "…"))
+        else f"{text}{'。' if _is_cjk(text[-1:]) else '.'}"
+    )
+
+
+def _is_cjk(character: str) -> bool:
+    return "\u3400" <= character <= "\u9fff"
