@@ -16,7 +16,6 @@ _KEYS: tuple[tuple[frozenset[str], str], ...] = tuple(
         ("uuid full_name email_address", "a Claude export"),
         ("uuid prompt_template", "a Claude export"),
         ("uuid docs", "a Claude export"),
-        ("conversations_memory", "a Claude export"),
         ("real_name profile team_id", "a Slack export"),
         ("name real_name profile", "a Slack export"),
         ("members creator purpose", "a Slack export"),

@@ -19,7 +19,7 @@ from core.ingest.meter import Meter
 _JUNK = re.compile(r"(^|/)(__MACOSX(/|$)|\._|\.DS_Store$|Thumbs\.db$|desktop\.ini$)", re.IGNORECASE)
 _MEDIA = re.compile(
     r"\.(jpe?g|png|gif|webp|heic|bmp|tiff?|mp4|mov|m4v|avi|mkv|webm|3gp|mp3|m4a|ogg|opus|oga|wav|aac|amr|flac"
-    r"|pdf|docx?|xlsx?|pptx?|apk|exe|dll|ttf|woff2?|svg|ico|css|js|tgs|vcf)$",
+    r"|pdf|docx?|xlsx?|pptx?|apk|exe|dll|ttf|woff2?|svg|ico|css|js|tgs)$",
     re.IGNORECASE,
 )
 _IN_MEMORY = 64 << 20  # nested archives up to here are unpacked in memory, larger ones read through the outer one

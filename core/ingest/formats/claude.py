@@ -12,6 +12,7 @@ from typing import Any
 
 from core.ingest import attachments
 from core.ingest.entries import Entry
+from core.ingest.formats.claude_memory import holds_memories, is_memory, memory_records, project_names
 from core.ingest.formats.tree import path_to
 from core.ingest.jsonstream import open_json
 from core.ingest.model import Format, Job, Reading, each_entry
@@ -133,17 +134,21 @@ def _first_words(items: list[Item]) -> str:
 
 
 def read(job: Job) -> Reading:
-    """The conversations of the picked files."""
-    memories = [entry.name for entry in job.tree.named("memories.json")]
-    warnings = tuple(
-        f"{name}: what Claude remembers of you is not part of any chat and is not imported." for name in memories
-    )
-    return Reading(ExportInfo("claude", me="user", me_hint="user", warnings=warnings), each_entry(job, _records))
+    """The conversations of the picked files, and what Claude remembers."""
+    projects = project_names(job.tree)
+
+    def records(entry: Entry) -> Iterator[Record]:
+        return memory_records(entry, projects) if holds_memories(entry) else _records(entry)
+
+    return Reading(ExportInfo("claude", me="user", me_hint="user"), each_entry(job, records))
 
 
 def sniff(sample: Sample) -> float:
-    """Objects with ``chat_messages``."""
-    return 0.95 if any("chat_messages" in conversation for conversation in [*sample.objects, sample.root]) else 0.0
+    """Objects with ``chat_messages``, or with what is remembered."""
+    rows = [*sample.objects, sample.root]
+    if any("chat_messages" in row for row in rows):
+        return 0.95
+    return 0.9 if any(is_memory(row) for row in rows) else 0.0
 
 
 FORMAT = Format("claude", frozenset({Kind.JSON}), sniff, read)

@@ -213,8 +213,8 @@ def sniff(sample: Sample) -> float:
     lines = [line for line in sample.lines[:5000] if line.strip()]
     short = [found for found in map(SHORT_LINE.match, lines) if found]
     if len(short) >= 2 and SHORT_LINE.match(lines[0]):
-        ours = any(found[2] == "You" or (found[3] and are_details(found[3])) for found in short)
-        return 0.9 if ours and len(short) >= 0.3 * len(lines) else 0.0
+        marked = any(found[2] == "You" or (found[3] and are_details(found[3])) for found in short)
+        return 0.9 if marked and len(short) >= 0.3 * len(lines) else 0.0
     headers = [(line, found) for line in lines for found in [_LINE.match(line)] if found]
     if len(headers) < 2 and not (headers and sample.entry.base == "chat.md"):
         return 0.0

@@ -51,6 +51,17 @@ _VOICE = (
     '<a class="tel" href="tel:+15550188"><span class="fn">D</span></a></cite><q>one</q></div></div>'
 )
 
+_WEBUI = {"id": "m1", "parentId": None, "childrenIds": [], "role": "user", "content": "tea?", "timestamp": 1771614000}
+_LE_CHAT = {
+    "id": "1",
+    "chatId": "c",
+    "role": "user",
+    "content": "Bonjour",
+    "createdAt": "2026-02-03T10:00:00Z",
+    "files": [],
+}
+_CALENDAR = "BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:1\r\nDTSTART:20260314T100000Z\r\nSUMMARY:Dentist\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n"
+
 
 def _json(value: object) -> str:
     return json.dumps(value)
@@ -92,12 +103,19 @@ EXAMPLES: dict[str, tuple[str, str]] = {
     "jsonl": ("c.jsonl", '{"conversation": "a", "sender": "x", "text": "hi"}\n'),
     "deepseek": ("c.json", _json([{"id": "d", "inserted_at": "2026-02-02T21:00:00+08:00", "mapping": {"1": _DEEPSEEK}}])),
     "grok": ("g.json", _json({"conversations": [{"conversation": {"id": "g"}, "responses": [{"response": {"message": "q", "sender": "human"}}]}]})),
+    "le_chat": ("chat-c.json", _json([_LE_CHAT])),
+    "open_webui": ("chats.json", _json([{"id": "o", "title": "T", "chat": {"history": {"currentId": "m1", "messages": {"m1": _WEBUI}}}}])),
+    "perplexity": ("p.json", _json([{"title": "Tea", "entries": [{"query": "tea?", "answer": "yes"}]}])),
+    "claude memories": ("memories.json", _json({"conversations_memory": "Keeps bees.", "project_memories": {"p": "A hive."}})),
     "copilot": ("c.csv", "Conversation,Time,Author,Message\nTea,2026-03-01T09:00:00,User,Which tea?\n"),
     "skype": ("messages.json", _json({"userId": "8:live:p", "conversations": [{"id": "8:live:cove", "MessageList": [_SKYPE]}]})),
     "teams": ("messages.json", _json({"userId": "8:live:p", "conversations": [{"id": "19:x@thread.v2", "MessageList": [_SKYPE]}]})),
     "matrix": ("m.json", _json({"room_name": "P", "exported_by": "@f:e.org", "messages": [{**_MATRIX, "content": {"msgtype": "m.text", "body": "hi"}}]})),
+    "matrix text": ("room.txt", "May 30, 2026, 10:01 AM - Fern: hi\nMay 30, 2026, 10:02 AM - Gus: yo\n"),
     "irc": ("#a.log", "--- Log opened Sun Mar 31 23:48:10 2019\n23:58 < tessa> hull: dry\n"),
     "mattermost": ("mm.jsonl", '{"type": "version", "version": 1}\n' + _json({"type": "post", "post": _POST})),
     "zulip": ("messages-000001.json", _json({"zerver_message": [{"id": 1, "sender": 7, "recipient": 3, "content": "hi", "date_sent": 1771614000.5}]})),
+    "calendar": ("home.ics", _CALENDAR),
+    "contacts": ("c.vcf", "BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Nora Lind\r\nTEL:+49 170\r\nEND:VCARD\r\n"),
     "snapchat": ("chat_history.json", _json({"bo": [{"From": "bo", "Media Type": "TEXT", "Created": "2026-03-14 18:06:00 UTC", "Content": "b", "IsSender": False}]})),
 }  # fmt: skip

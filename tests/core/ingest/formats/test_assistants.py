@@ -1,9 +1,14 @@
-"""ChatGPT, Claude, Gemini, DeepSeek, Grok and Copilot."""
+"""ChatGPT, Claude, Gemini, DeepSeek, Grok, Copilot, Perplexity, Le Chat and Open WebUI."""
 
 from __future__ import annotations
 
+import io
 import json
 import zipfile
+
+import pytest
+
+from core.errors import ImportRefused
 
 
 def node(
@@ -261,3 +266,95 @@ def test_that_zones_of_one_meaning_and_of_several_may_stand_in_one_page(write, l
     assert found.texts == ["first", "ok", "later", "ok"]
     assert found.times[0] == "2026-01-05T15:04:05-05:00"
     assert found.times[2] == "2026-02-05T15:00:05"
+
+
+def workbook(*sheets: str) -> bytes:
+    """A small spreadsheet; sheets are rows in XML."""
+    space = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w") as archive:
+        archive.writestr("xl/workbook.xml", f"<?xml version='1.0'?><workbook {space}><sheets/></workbook>")
+        archive.writestr("xl/sharedStrings.xml", f"<sst {space}><si><r><t>Which </t></r><r><t>tea?</t></r></si></sst>")
+        formats = '<numFmts><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd hh:mm"/></numFmts>'
+        styles = f'{formats}<cellXfs><xf numFmtId="0"/><xf numFmtId="165"/></cellXfs>'
+        archive.writestr("xl/styles.xml", f"<styleSheet {space}>{styles}</styleSheet>")
+        for number, rows in enumerate(sheets, 1):
+            sheet = f"<worksheet {space}><sheetData>{rows}</sheetData></worksheet>"
+            archive.writestr(f"xl/worksheets/sheet{number}.xml", sheet)
+    return buffer.getvalue()
+
+
+def row(*cells: str) -> str:
+    return "<row>" + "".join(f'<c t="inlineStr"><is><t>{cell}</t></is></c>' for cell in cells) + "</row>"
+
+
+def test_that_perplexitys_spreadsheet_gives_questions_answers_and_memories(write, look) -> None:
+    asked = '<row><c r="A2" t="s"><v>0</v></c><c r="C2" s="1"><v>46082.5</v></c></row>'
+    chats = row("Query", "Answer", "Created At") + asked + row("and now?", "Sencha[1].") + row("", "", "x")
+    found = look(write("data.xlsx", workbook(chats, row("Memory") + row("Likes tea"))))
+    assert found.info.format == "perplexity"
+    assert found.texts == ["and now?", "Sencha.", "Which tea?", "Likes tea"]
+    assert found.times[2] == "2026-03-01T12:00:00"
+    assert found.heads[1].title == "What Perplexity remembers"
+    assert found.skipped[0].reason == "no question and no answer"
+
+
+def test_that_a_spreadsheet_of_anything_else_is_no_chat(write, look) -> None:
+    with pytest.raises(ImportRefused):
+        look(write("data.xlsx", workbook(row("Item", "Price") + row("tea", "3"))))
+
+
+def test_that_entities_in_a_spreadsheet_are_never_expanded(write, look) -> None:
+    bomb = '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]><worksheet><sheetData>&b;</sheetData></worksheet>'
+    buffer = io.BytesIO(workbook())
+    with zipfile.ZipFile(buffer, "a") as archive:
+        archive.writestr("xl/worksheets/sheet1.xml", bomb)
+    with pytest.raises(ImportRefused):
+        look(write("data.xlsx", buffer.getvalue()))
+
+
+def test_that_what_claude_remembers_is_imported_beside_the_chats(write, look) -> None:
+    chats = [
+        {"uuid": "k", "name": "N", "chat_messages": [{"uuid": "1", "sender": "human", "text": "hi", "content": []}]}
+    ]
+    path = write("d/conversations.json", json.dumps(chats))
+    write("d/projects.json", json.dumps([{"uuid": "p", "name": "Hive"}]))
+    write(
+        "d/memories.json",
+        json.dumps([{"conversations_memory": "Keeps bees.", "project_memories": {"p": "Plans a hive."}}]),
+    )
+    found = look(path.parent)
+    assert [head.title for head in found.heads] == ["N", "What Claude remembers", "What Claude remembers: Hive"]
+    assert found.texts == ["hi", "Keeps bees.", "Plans a hive."]
+    assert found.senders[1:] == ["assistant", "assistant"]
+
+
+def test_that_open_webui_follows_the_path_and_counts_the_rest(write, look) -> None:
+    def node(key: str, parent: str | None, role: str, text: str) -> dict[str, object]:
+        return {
+            "id": key,
+            "parentId": parent,
+            "childrenIds": [],
+            "role": role,
+            "content": text,
+            "timestamp": 1771614000,
+        }
+
+    nodes = [node("1", None, "user", "tea?"), node("2", "1", "assistant", "old"), node("3", "1", "assistant", "Sencha")]
+    history = {"currentId": "3", "messages": {str(part["id"]): part for part in nodes}}
+    chats = [{"id": "o", "title": "Tea", "chat": {"history": history}}]
+    found = look(write("c.json", json.dumps(chats)))
+    assert (found.texts, found.off_path) == (["tea?", "Sencha"], 1)
+
+
+def test_that_le_chats_chunks_are_words_and_the_first_the_title(write, look) -> None:
+    base = {"chatId": "c", "createdAt": "2026-02-03T10:00:00.000Z", "files": []}
+    rows = [
+        {**base, "id": "1", "role": "user", "content": "Bonjour"},
+        {**base, "id": "2", "role": "assistant", "content": "", "contentChunks": [{"type": "text", "text": "Salut"}]},
+        {**base, "id": "3", "role": "assistant", "content": "", "contentChunks": [{"type": "tool_call"}]},
+    ]
+    found = look(write("chat-c.json", json.dumps(rows)))
+    assert found.heads[0].title == "Bonjour"
+    assert found.texts == ["Bonjour", "Salut"]
+    assert len(found.system) == 1
