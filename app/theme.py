@@ -112,7 +112,8 @@ class Theme(QObject):
         self.scheme = scheme
         self.colours = LIGHT
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._on_system_changed)
-        app.setStyle("Fusion")
+        if not app.styleSheet():  # under a sheet, which only a theme sets, it has its style
+            app.setStyle("Fusion")
         font = QFont()
         font.setFamilies(FAMILIES)
         font.setPointSizeF(max(10.0, app.font().pointSizeF()))
@@ -146,9 +147,11 @@ class Theme(QObject):
     def apply(self) -> None:
         """Set palette and stylesheet on the application."""
         self.colours = DARK if self.dark else LIGHT
-        self._app.setStyleSheet("")  # replacing a style sheet takes Qt four times as long as setting one anew
-        self._app.setPalette(qt_palette(self.colours))
-        self._app.setStyleSheet(stylesheet(self.colours))
+        wanted = stylesheet(self.colours)
+        if wanted != self._app.styleSheet():  # Qt would style every widget anew all the same
+            self._app.setStyleSheet("")  # replacing a style sheet takes Qt four times as long as setting one anew
+            self._app.setPalette(qt_palette(self.colours))
+            self._app.setStyleSheet(wanted)
         self.changed.emit()
 
     def _on_system_changed(self) -> None:

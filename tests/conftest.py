@@ -51,6 +51,16 @@ def memory_path(tmp_path: Path) -> Path:
     return tmp_path / "memory.hindsight"
 
 
+@pytest.fixture
+def read_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Read exports in this process: what is stored of them is the same, and no interpreter has to start for each."""
+    from core.bank import retain
+    from core.ingest import reading
+
+    monkeypatch.setattr(retain, "read_in_process", reading.read)
+    monkeypatch.setattr(retain, "inspect_in_process", reading.inspect)
+
+
 @pytest.fixture(scope="session")
 def starter_models(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ModelHost]:
     """The real encoders every installation starts with, their worker running; no language model. Not to be closed."""

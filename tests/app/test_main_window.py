@@ -28,6 +28,7 @@ from app.widgets.confirm import ConfirmDialog
 from app.widgets.palette import ENTRY
 from core.types import Changes
 from tests.app.pages.conftest import WAIT, open_without_encoders
+from tests.support.windows import settle
 
 
 @pytest.fixture
@@ -50,11 +51,6 @@ def app(filled_folder: Path, tmp_path: Path, qapp: QApplication, qtbot: QtBot) -
 @pytest.fixture
 def window(app: HindsightApp) -> MainWindow:
     return app.window
-
-
-def settle(app: HindsightApp, qtbot: QtBot) -> None:
-    qtbot.waitUntil(lambda: not app.services._runner.busy(), timeout=WAIT)
-    qtbot.wait(100)
 
 
 def test_that_the_window_opens_on_ask(window: MainWindow) -> None:
@@ -147,7 +143,7 @@ def test_that_another_language_changes_every_page_and_keeps_the_place(app: Hinds
     app.window.show_page("conversations")
 
     app.appearance.set_language(Language.CHINESE)
-    settle(app, qtbot)
+    settle(app.services, qtbot)
 
     assert app.window.current_page_id() == "conversations"
     texts = [label.text() for label in app.window.findChildren(QLabel)]
@@ -217,14 +213,19 @@ def nameless(root: QWidget) -> list[str]:
     ]
 
 
-def test_that_every_widget_the_keyboard_reaches_has_a_name(app: HindsightApp, qtbot: QtBot) -> None:
+def test_that_without_a_mouse_every_page_is_reached_every_command_run_and_every_widget_named(
+    app: HindsightApp, qtbot: QtBot
+) -> None:
     found = {}
     for page, _, _ in PAGES:
         app.window.go(ShowPage(page))
-        settle(app, qtbot)
+        settle(app.services, qtbot)
         found[page] = nameless(app.window)
+        offered = {command.id for command in app.window.commands.find("")}
+        assert offered == {c.id for c in app.window.commands.all() if c.enabled()}
 
     assert {page: widgets for page, widgets in found.items() if widgets} == {}
+    assert {f"go.{page}" for page in found} <= {command.id for command in app.window.commands.all()}
 
 
 def test_that_every_widget_of_the_wizard_has_a_name(window: MainWindow) -> None:
@@ -233,13 +234,3 @@ def test_that_every_widget_of_the_wizard_has_a_name(window: MainWindow) -> None:
 
     assert nameless(window._wizard) == []
     window._wizard.close()
-
-
-def test_that_every_page_and_every_command_is_reachable_without_a_mouse(app: HindsightApp, qtbot: QtBot) -> None:
-    for page, _, _ in PAGES:
-        app.window.show_page(page)
-        settle(app, qtbot)
-        found = {command.id for command in app.window.commands.find("")}
-        enabled = {c.id for c in app.window.commands.all() if c.enabled()}
-        assert found == enabled
-    assert {f"go.{page}" for page, _, _ in PAGES} <= {command.id for command in app.window.commands.all()}

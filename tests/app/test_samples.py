@@ -28,6 +28,7 @@ def test_that_a_memory_with_anything_else_gets_its_own_questions() -> None:
     assert sample_questions([sample.file, "mine.zip"]) == ()
 
 
+@pytest.mark.usefixtures("read_here")
 @pytest.mark.parametrize(
     ("language", "answer"), [(Language.ENGLISH, "shellfish"), (Language.CHINESE, "花生")], ids=["english", "chinese"]
 )

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import gc
 import multiprocessing.process
-import os
 import sys
 import threading
 import time
@@ -25,9 +25,7 @@ def child_processes() -> set[int]:
     """Process ids of living children of this process; zombies are not counted, they hold nothing."""
     if sys.platform != "linux":
         return {child.pid for child in multiprocessing.process.active_children() if child.pid is not None}
-    if not _has_children():
-        return set()
-    return {pid for pid in _all_pids() if _is_child(pid) and not _is_helper(pid)}
+    return {pid for pid in _children() if _is_running(pid) and not _is_helper(pid)}
 
 
 def open_windows() -> set[object]:
@@ -56,27 +54,21 @@ def _finish_deferred_deletions() -> None:
         core.QCoreApplication.sendPostedEvents(None, core.QEvent.Type.DeferredDelete.value)
 
 
-def _has_children() -> bool:
-    """The quick answer of most tests: looking through /proc takes some milliseconds, twice for each test."""
+def _children() -> set[int]:
+    """The kernel keeps a list for each thread: no search through all processes, twice for each of 2,000 tests."""
+    found: set[int] = set()
+    for thread in Path("/proc/self/task").iterdir():
+        with contextlib.suppress(FileNotFoundError):  # it ended while we looked
+            found.update(map(int, (thread / "children").read_text().split()))
+    return found
+
+
+def _is_running(pid: int) -> bool:
     try:
-        os.waitid(os.P_ALL, 0, os.WEXITED | os.WNOHANG | os.WNOWAIT)
-    except ChildProcessError:
+        stat = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8", errors="replace")
+    except (FileNotFoundError, ProcessLookupError):
         return False
-    return True
-
-
-def _all_pids() -> list[int]:
-    return [int(entry.name) for entry in Path("/proc").iterdir() if entry.name.isdigit()]
-
-
-def _is_child(pid: int) -> bool:
-    try:
-        with open(f"/proc/{pid}/stat", "rb", buffering=0) as file:  # noqa: PTH123 - half the time of Path
-            stat = file.read(1024)
-    except (FileNotFoundError, ProcessLookupError):  # it ended while we looked
-        return False
-    state, parent = stat.rpartition(b")")[2].split()[:2]
-    return int(parent) == os.getpid() and state != b"Z"
+    return stat.rpartition(")")[2].split()[0] != "Z"
 
 
 def _is_helper(pid: int) -> bool:

@@ -1,4 +1,4 @@
-"""What holds for all pages: names for screen readers, commands, empty states, no blocking."""
+"""What holds for all pages: commands, empty states, themes, no blocking. Names: see test_main_window.py."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QScrollBar, QWidget
+from PySide6.QtWidgets import QAbstractScrollArea, QApplication
 from pytestqt.qtbot import QtBot
 
 from app.context import AppContext
@@ -19,36 +19,9 @@ from app.pages.memories import MemoriesPage
 from app.pages.profile import ProfilePage
 from app.pages.settings import SettingsPage
 from app.pages.timeline import TimelinePage
+from tests.support.windows import settle
 
 PAGES = (MemoriesPage, EntitiesPage, GraphPage, TimelinePage, ProfilePage, ActivityPage, SettingsPage)
-
-
-def spoken(widget: QWidget) -> str:
-    text = getattr(widget, "text", None)
-    return widget.accessibleName() or (text() if callable(text) else "") or widget.toolTip()
-
-
-def focusable(page: Page) -> list[QWidget]:
-    inner = ("qt_scrollarea_viewport", "qt_spinbox_lineedit", "qt_scrollarea_vcontainer", "qt_scrollarea_hcontainer")
-    return [
-        widget
-        for widget in page.findChildren(QWidget)
-        if widget.focusPolicy() & Qt.FocusPolicy.TabFocus
-        and widget.objectName() not in inner
-        and not isinstance(widget, QScrollBar)
-        and widget.isVisibleTo(page)
-    ]
-
-
-@pytest.mark.parametrize("make", PAGES)
-def test_that_everything_the_keyboard_reaches_has_a_name(
-    make: type[Page], context: AppContext, shown: Callable[[Page], Page], qtbot: QtBot
-) -> None:
-    page = shown(make(context))
-    qtbot.wait(400)
-    nameless = [f"{type(w).__name__} in {type(w.parent()).__name__}" for w in focusable(page) if not spoken(w)]
-    assert nameless == []
-    assert focusable(page)
 
 
 @pytest.mark.parametrize("make", PAGES)
@@ -73,7 +46,7 @@ def test_that_an_empty_memory_is_shown_without_complaint(
     failures: list[object] = []
     empty_context.services.failed.connect(failures.append)
     shown(make(empty_context))
-    qtbot.wait(300)
+    settle(empty_context.services, qtbot)
     assert failures == []
 
 
@@ -82,7 +55,7 @@ def test_that_a_theme_change_repaints_without_an_error(
     make: type[Page], context: AppContext, shown: Callable[[Page], Page], qtbot: QtBot
 ) -> None:
     page = shown(make(context))
-    qtbot.wait(200)
+    settle(context.services, qtbot)
     for scheme in ("dark", "light"):
         context.theme.set_scheme(type(context.theme.scheme)(scheme))
         assert not page.grab().isNull()
@@ -101,7 +74,7 @@ def test_that_the_window_answers_while_a_page_reads(
     context: AppContext, shown: Callable[[Page], Page], qtbot: QtBot, qapp: QApplication
 ) -> None:
     page = shown(MemoriesPage(context))
-    qtbot.wait(300)
+    settle(context.services, qtbot)
     gaps: list[float] = []
     last = time.monotonic()
 

@@ -19,6 +19,7 @@ from app.pages.memories import MemoriesPage
 from app.widgets.row_button import RowButton
 from core.types import MemoryRow, MemoryStatus, Network
 from tests.app.pages.conftest import WAIT
+from tests.support.windows import settle
 
 
 @pytest.fixture
@@ -111,7 +112,7 @@ def test_that_a_refresh_does_not_throw_away_what_is_being_typed(page: MemoriesPa
     page._detail.edit()
     editor = page._detail._editor
     page.reload()
-    qtbot.wait(200)
+    settle(page.services, qtbot)
     assert page._detail._editor is editor
 
 

@@ -15,6 +15,7 @@ from app.pages.base import Page
 from app.pages.profile import ProfilePage
 from core.types import Disposition
 from tests.app.pages.conftest import WAIT
+from tests.support.windows import settle
 
 
 @pytest.fixture
@@ -59,7 +60,7 @@ def test_that_a_saved_profile_is_stored_in_the_bank_and_can_be_undone(
 def test_that_revert_goes_back_and_a_refresh_does_not(page: ProfilePage, qtbot: QtBot) -> None:
     page.sliders["skepticism"].set_value(1)
     page.reload()
-    qtbot.wait(300)
+    settle(page.services, qtbot)
     assert page.sliders["skepticism"].value == 1
     page._revert.click()
     assert page.sliders["skepticism"].value == 3

@@ -68,6 +68,7 @@ def test_that_files_become_searchable_messages(wizard: ImportWizard, export: Pat
     assert (first.text, first.sent_at and first.sent_at.isoformat()) == ("Good morning!", "2023-04-03T07:15:00+00:00")
 
 
+@pytest.mark.usefixtures("read_here")
 def test_that_the_consequence_of_the_date_order_is_shown_before_importing(
     wizard: ImportWizard, export: Path, qtbot: QtBot
 ) -> None:
@@ -82,6 +83,7 @@ def test_that_the_consequence_of_the_date_order_is_shown_before_importing(
         qtbot.waitUntil(lambda day=day: day in preview(wizard), timeout=WAIT)  # type: ignore[misc]
 
 
+@pytest.mark.usefixtures("read_here")
 def test_that_what_is_no_export_is_refused_with_a_sentence(wizard: ImportWizard, tmp_path: Path, qtbot: QtBot) -> None:
     noise = tmp_path / "holiday.bin"
     noise.write_bytes(bytes(range(256)) * 40)
@@ -93,6 +95,7 @@ def test_that_what_is_no_export_is_refused_with_a_sentence(wizard: ImportWizard,
     assert "recognised" in wizard.files.banner.message()
 
 
+@pytest.mark.usefixtures("read_here")
 def test_that_a_file_that_is_not_there_is_refused_with_a_sentence(
     wizard: ImportWizard, tmp_path: Path, qtbot: QtBot
 ) -> None:
@@ -102,6 +105,7 @@ def test_that_a_file_that_is_not_there_is_refused_with_a_sentence(
     assert wizard.files.banner.message()
 
 
+@pytest.mark.usefixtures("read_here")
 def test_that_nothing_chosen_cannot_be_imported(wizard: ImportWizard, export: Path, qtbot: QtBot) -> None:
     wizard.take_paths((str(export),))
     reach(wizard, wizard.contents, qtbot)
@@ -116,6 +120,7 @@ def test_that_nothing_chosen_cannot_be_imported(wizard: ImportWizard, export: Pa
     assert wizard._next.isEnabled()
 
 
+@pytest.mark.usefixtures("read_here")
 def test_that_importing_again_reports_what_was_known(wizard: ImportWizard, export: Path, qtbot: QtBot) -> None:
     for _ in range(2):
         wizard.take_paths((str(export),))

@@ -9,8 +9,6 @@ from pathlib import Path
 import pytest
 
 from core.bank import Memory, MemoryBank
-from core.bank import retain as retaining
-from core.ingest.reading import read
 from core.models.host import ModelHost
 from core.types import ImportOptions
 from tests.support.chats import KITCHEN, write_jsonl
@@ -41,9 +39,3 @@ def kitchen(kitchen_folder: Path, tmp_path: Path, memory_path: Path, starter_mod
     shutil.copytree(kitchen_folder, tmp_path, dirs_exist_ok=True)
     with Memory.open(memory_path, models=starter_models) as opened:
         yield opened.bank()
-
-
-@pytest.fixture
-def read_here(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Read exports in this process: what is stored of them is the same, and no interpreter has to start for each."""
-    monkeypatch.setattr(retaining, "read_in_process", read)
