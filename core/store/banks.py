@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -84,8 +85,8 @@ def owner(connection: Connection, bank_id: int) -> int | None:
 def set_owner(connection: Connection, bank_id: int, person_id: int | None) -> None:
     connection.execute("UPDATE banks SET owner_id = ? WHERE id = ?", (person_id, bank_id))
     connection.execute(
-        "UPDATE participants SET is_owner = (person_id IS ?) "
-        "WHERE conversation_id IN (SELECT id FROM conversations WHERE bank_id = ?)",
+        "UPDATE participants SET is_owner = (person_id IS ?1 OR person_id IN (SELECT id FROM people WHERE merged_into "
+        "= ?1)) WHERE conversation_id IN (SELECT id FROM conversations WHERE bank_id = ?2)",
         (person_id, bank_id),
     )
 
@@ -103,13 +104,23 @@ def owner_name(connection: Connection, bank_id: int) -> str | None:
 
 
 def people(connection: Connection, bank_id: int) -> list[PersonRow]:
-    """Participants, most messages first."""
+    """Participants, most messages first; who was merged counts with whom they were merged into."""
     query = (
         "SELECT p.id, p.name, EXISTS (SELECT 1 FROM participants q WHERE q.person_id = p.id AND q.is_owner), "
-        "(SELECT count(*) FROM messages m WHERE m.person_id = p.id AND m.kind = 'message') AS n "
+        "(SELECT count(*) FROM messages m WHERE m.person_id = p.id AND m.kind = 'message') + (SELECT count(*) FROM "
+        "people o JOIN messages m ON m.person_id = o.id AND m.kind = 'message' WHERE o.merged_into = p.id) AS n "
         "FROM people p WHERE p.bank_id = ? AND p.merged_into IS NULL ORDER BY n DESC, p.name"
     )
     return [PersonRow(i, name, bool(is_owner), n) for i, name, is_owner, n in connection.execute(query, (bank_id,))]
+
+
+def same_people(connection: Connection, person_ids: Iterable[int]) -> list[int]:
+    """These people with everybody who is one with any of them."""
+    query = (
+        "SELECT o.id FROM people p JOIN people o ON coalesce(o.merged_into, o.id) = coalesce(p.merged_into, p.id) "
+        "AND o.bank_id = p.bank_id WHERE p.id = ? ORDER BY o.id <> p.id, o.id"
+    )
+    return list(dict.fromkeys(row[0] for row in connection.executemany(query, [(i,) for i in person_ids])))
 
 
 def setting(connection: Connection, key: str, default: Any = None) -> Any:

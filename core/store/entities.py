@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from core.errors import NotFound
-from core.store.clock import now_ms, optional
+from core.store.clock import optional
 from core.store.connection import Connection
 from core.store.messages import like
 from core.types import EntityRow, EntityType, Neighbourhood
@@ -87,14 +87,43 @@ def add_alias(connection: Connection, entity_id: int, text: str, origin: str = "
     )
 
 
+_MENTION = (
+    "INSERT OR IGNORE INTO {0}_mentions (entity_id, {0}_id) SELECT coalesce(merged_into, id), ?2 FROM entities "
+    "WHERE id = ?1"
+)
+
+
 def mention_in_messages(connection: Connection, pairs: Iterable[tuple[int, int]]) -> None:
-    """Record (entity id, message id)."""
-    connection.executemany("INSERT OR IGNORE INTO message_mentions (entity_id, message_id) VALUES (?, ?)", list(pairs))
+    """Record (entity id, message id); what was merged counts as what it was merged into."""
+    connection.executemany(_MENTION.format("message"), list(pairs))
 
 
 def mention_in_memories(connection: Connection, pairs: Iterable[tuple[int, int]]) -> None:
-    """Record (entity id, memory id)."""
-    connection.executemany("INSERT OR IGNORE INTO memory_mentions (entity_id, memory_id) VALUES (?, ?)", list(pairs))
+    """Record (entity id, memory id); what was merged counts as what it was merged into."""
+    connection.executemany(_MENTION.format("memory"), list(pairs))
+
+
+def living(connection: Connection, entity_id: int) -> int:
+    """The entity that ``entity_id`` is today: itself, or what it was merged into. Raises NotFound."""
+    rows = connection.execute("SELECT coalesce(merged_into, id) FROM entities WHERE id = ?", (entity_id,)).fetchall()
+    if not rows:
+        raise NotFound(f"There is no entity number {entity_id}.")
+    return int(rows[0][0])
+
+
+def name(connection: Connection, entity_id: int) -> str:
+    """The canonical name of an entity, merged or not."""
+    return rows(connection, [entity_id])[entity_id].name
+
+
+def share_a_chat(connection: Connection, entity_id: int, person_id: int) -> bool:
+    """Whether the participant behind an entity and another take part in one conversation: then they are two."""
+    query = (
+        "SELECT 1 FROM entities e JOIN participants p ON p.person_id = e.person_id JOIN participants q "
+        "ON q.conversation_id = p.conversation_id WHERE e.id = ? AND q.person_id = ? AND q.person_id <> p.person_id "
+        "LIMIT 1"
+    )
+    return bool(connection.execute(query, (entity_id, person_id)).fetchall())
 
 
 def seen(connection: Connection, entity_id: int, moment_ms: int | None) -> None:
@@ -103,15 +132,6 @@ def seen(connection: Connection, entity_id: int, moment_ms: int | None) -> None:
             "UPDATE entities SET last_seen_ms = max(coalesce(last_seen_ms, ?1), ?1) WHERE id = ?2",
             (moment_ms, entity_id),
         )
-
-
-def ask_merge(connection: Connection, bank_id: int, from_entity: int, to_entity: int, score: float) -> None:
-    """Put a doubtful pair on the review list, once."""
-    connection.execute(
-        "INSERT INTO merges (bank_id, from_entity, to_entity, score, state, created_ms) SELECT ?1, ?2, ?3, ?4, "
-        "'asked', ?5 WHERE NOT EXISTS (SELECT 1 FROM merges WHERE from_entity = ?2 AND to_entity = ?3)",
-        (bank_id, from_entity, to_entity, score, now_ms()),
-    )
 
 
 _ROW = (
@@ -136,10 +156,9 @@ def rows(connection: Connection, ids: Iterable[int]) -> dict[int, EntityRow]:
 
 
 def row(connection: Connection, entity_id: int) -> EntityRow:
-    found = rows(connection, [entity_id])
-    if entity_id not in found:
-        raise NotFound(f"There is no entity number {entity_id}.")
-    return found[entity_id]
+    """An entity, or what it was merged into. Raises NotFound."""
+    today = living(connection, entity_id)
+    return rows(connection, [today])[today]
 
 
 def select(
@@ -164,12 +183,12 @@ def of_memory(connection: Connection, memory_id: int) -> list[EntityRow]:
 
 
 def message_ids(connection: Connection, entity_id: int, limit: int) -> list[int]:
-    """The latest messages that mention an entity."""
+    """The latest messages that mention an entity, or what it was merged into."""
     query = (
         "SELECT n.message_id FROM message_mentions n JOIN messages m ON m.id = n.message_id WHERE n.entity_id = ? "
         "ORDER BY m.sent_ms DESC LIMIT ?"
     )
-    return [found[0] for found in connection.execute(query, (entity_id, limit))]
+    return [found[0] for found in connection.execute(query, (living(connection, entity_id), limit))]
 
 
 def named(connection: Connection, bank_id: int, keys: Sequence[str]) -> list[int]:
@@ -185,10 +204,11 @@ NEIGHBOUR_MESSAGES = 20_000  # most recent messages of the centre that are looke
 
 
 def neighbourhood(connection: Connection, entity_id: int, max_nodes: int) -> Neighbourhood:
-    """The entities met most often in the same exchange as ``entity_id``, and their edges.
+    """The entities met most often in the same exchange as ``entity_id`` (or what it was merged into), and their edges.
 
     Edge weights count exchanges both are mentioned in.
     """
+    entity_id = living(connection, entity_id)
     around = connection.execute(
         "WITH own AS MATERIALIZED (SELECT DISTINCT g.exchange_id AS x FROM (SELECT message_id FROM message_mentions "
         "WHERE entity_id = ?1 ORDER BY message_id DESC LIMIT ?3) n JOIN messages g ON g.id = n.message_id "
@@ -220,18 +240,26 @@ def of_messages(connection: Connection, message_ids: Iterable[int]) -> list[int]
 def drop_lost_aliases(connection: Connection, ids: Iterable[int]) -> None:
     """Remove short forms of these entities that no message which mentions them holds any more, for a purge."""
     connection.executemany(
-        "DELETE FROM aliases WHERE entity_id = ?1 AND origin = 'seen' "
+        "DELETE FROM aliases WHERE entity_id = ?1 AND origin IN ('seen', 'merge') "
         "AND text <> (SELECT name FROM entities WHERE id = ?1) AND NOT EXISTS (SELECT 1 FROM message_mentions n "
-        "JOIN messages m ON m.id = n.message_id WHERE n.entity_id = ?1 AND instr(lower(m.text), lower(aliases.text)))",
+        "JOIN messages m ON m.id = n.message_id WHERE n.entity_id = ?1 AND instr(lower(m.text), lower(aliases.text))) "
+        "AND NOT EXISTS (SELECT 1 FROM entities o JOIN people p ON p.id = o.person_id WHERE o.merged_into = ?1 "
+        "AND o.name = aliases.text)",
         [(i,) for i in ids],
     )
 
 
 def prune(connection: Connection, bank_id: int) -> None:
-    """Remove entities that nothing mentions any more and no participant stands behind."""
+    """Remove entities that nothing mentions any more and no participant stands behind.
+
+    A merged one stays as long as anything is left that it could be given back by a split.
+    """
     connection.execute(
         "DELETE FROM entities WHERE bank_id = ? AND person_id IS NULL AND NOT EXISTS (SELECT 1 FROM message_mentions m "
         "WHERE m.entity_id = entities.id) AND NOT EXISTS (SELECT 1 FROM memory_mentions f "
-        "WHERE f.entity_id = entities.id)",
+        "WHERE f.entity_id = entities.id) AND NOT EXISTS (SELECT 1 FROM merges g WHERE g.from_entity = entities.id AND "
+        "g.state = 'merged' AND (EXISTS (SELECT 1 FROM json_each(g.moved, '$.messages') j JOIN messages m "
+        "ON m.id = j.value) OR EXISTS (SELECT 1 FROM json_each(g.moved, '$.memories') j JOIN memories f "
+        "ON f.id = j.value)))",
         (bank_id,),
     )

@@ -17,7 +17,10 @@ Target = tuple[str, int]  # table, row id
 Rows = dict[str, list[dict[str, Any]]]
 
 # Only these tables are journalled row by row; each has an INTEGER PRIMARY KEY called id.
-TABLES = ("people", "sources", "conversations", "messages", "memories", "banks", "entities", "merges", "opinion_steps")
+TABLES = (
+    "people", "sources", "conversations", "messages", "memories", "banks", "entities", "merges", "opinion_steps",
+    "background_versions",
+)  # fmt: skip
 # Rows that belong to a row of those and are put back with it: table -> column that names the owner.
 BELONGING = {
     "conversations": (("participants", "conversation_id"),),
@@ -77,6 +80,18 @@ def latest_touches(connection: Connection, bank_id: int, table: str) -> bool:
     query = "SELECT before FROM journal WHERE bank_id = ? AND undone_ms IS NULL ORDER BY id DESC LIMIT 1"
     rows = connection.execute(query, (bank_id,)).fetchall()
     return bool(rows) and bool(_load(rows[0][0]).get(table))
+
+
+def latest_rows(
+    connection: Connection, bank_id: int, table: str
+) -> list[tuple[dict[str, Any] | None, dict[str, Any] | None]]:
+    """Rows of ``table`` before and after what :func:`undo_last` would put back; None where there was none."""
+    query = "SELECT before, after FROM journal WHERE bank_id = ? AND undone_ms IS NULL ORDER BY id DESC LIMIT 1"
+    rows = connection.execute(query, (bank_id,)).fetchall()
+    if not rows:
+        return []
+    before, after = ({row["id"]: row for row in _load(text).get(table, [])} for text in rows[0])
+    return [(before.get(i), after.get(i)) for i in dict.fromkeys([*before, *after])]
 
 
 def history(connection: Connection, table: str, row_id: int) -> list[tuple[datetime, str]]:

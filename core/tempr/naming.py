@@ -9,11 +9,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime
 
-from core.store import entities
+from core.store import entities, merges
 from core.store.clock import optional, to_ms
 from core.store.connection import Connection
-from core.tempr.entities import Context, IndexedEntity, KnownNames, Outcome, Resolver, find_mentions
+from core.tempr.entities import Candidate, Context, IndexedEntity, KnownNames, Outcome, Resolver, find_mentions
+from core.tempr.entities.spelling import normalise
 from core.types import EntityType, Mention, MessageView, Statement
+
+LIKE_NAMES = 0.8  # sim_str of two participants who may be one: "Nora" here and "Nora Ellery" there
 
 
 class Naming:
@@ -23,9 +26,11 @@ class Naming:
     entity of its own and a row on the review list, for the person to decide.
     """
 
-    def __init__(self, bank_id: int, stored: Sequence[IndexedEntity]) -> None:
+    def __init__(self, bank_id: int, stored: Sequence[IndexedEntity], apart: Sequence[tuple[int, str]] = ()) -> None:
         self._bank_id = bank_id
         self._resolver = Resolver(stored)
+        for entity_id, other in _distinct(stored, apart):
+            self._resolver.keep_apart(entity_id, other)
         self._known = KnownNames()
         self._decided: dict[Mention, int] = {}
         for entity in stored:
@@ -42,6 +47,7 @@ class Naming:
                 IndexedEntity(e.id, e.name, e.type, set(e.aliases), optional(e.last_seen_ms), beside.get(e.id, set()))
                 for e in entities.load(connection, bank_id)
             ],
+            merges.apart(connection, bank_id),
         )
 
     def learn(self, views: Sequence[MessageView]) -> None:
@@ -95,7 +101,20 @@ class Naming:
             exact = found.entity_id if found.kind is Outcome.KNOWN else None
             self._decided[mention] = exact if exact is not None else self._add(connection, mention, person_id)
             entities.belongs_to(connection, self._decided[mention], person_id)
+            if exact is None:
+                self._ask_whether_known(connection, self._decided[mention], person_id, found.candidates)
         return self._decided[mention]
+
+    def _ask_whether_known(
+        self, connection: Connection, entity: int, person_id: int, candidates: Sequence[Candidate]
+    ) -> None:
+        """Propose to merge a new participant with whom they may be in another chat, or in what others say.
+
+        Company and time tell nothing of people who never met in one chat, so rho rests on the names alone.
+        """
+        for candidate in candidates:
+            if candidate.text >= LIKE_NAMES and not entities.share_a_chat(connection, candidate.entity_id, person_id):
+                merges.ask(connection, self._bank_id, entity, candidate.entity_id, candidate.text)
 
     def _resolve(self, connection: Connection, mention: Mention, context: Context) -> int:
         if mention in self._decided:
@@ -109,7 +128,7 @@ class Naming:
             entity = self._add(connection, mention, None)
             if found.kind is Outcome.ASK:
                 best = found.candidates[0]
-                entities.ask_merge(connection, self._bank_id, entity, best.entity_id, best.score)
+                merges.ask(connection, self._bank_id, entity, best.entity_id, best.score)
         self._decided[mention] = entity
         return entity
 
@@ -118,3 +137,9 @@ class Naming:
         self._resolver.add(IndexedEntity(entity, mention.text, mention.type))
         self._known.add(mention.text, mention.type)
         return entity
+
+
+def _distinct(stored: Sequence[IndexedEntity], apart: Sequence[tuple[int, str]]) -> list[tuple[int, str]]:
+    """The pairs a person keeps apart that a name can tell apart: two of one name are left to company and time."""
+    own = {entity.id: {normalise(name) for name in entity.names()} for entity in stored}
+    return [(entity, name) for entity, name in apart if entity in own and normalise(name) not in own[entity]]

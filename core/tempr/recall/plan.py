@@ -9,7 +9,7 @@ from datetime import datetime
 from core.store import banks, entities, search
 from core.store.connection import Connection
 from core.store.vectors import Matrix
-from core.store.words import has_cjk, match_any, query_terms
+from core.store.words import has_cjk, query_terms
 from core.tempr import timex
 from core.types import SOURCE, Network, RecallRequest
 
@@ -30,7 +30,6 @@ class Plan:
     conversation_id: int | None
     networks: tuple[str, ...]  # source included when wanted
     terms: tuple[str, ...]
-    match: str  # FTS5 expression, empty when no word is left
     window: Window | None
     topic: str  # the question without its time words
     only_time: bool  # nothing but time, names and filler is asked for
@@ -68,7 +67,7 @@ def make(connection: Connection, bank_id: int, request: RecallRequest, conversat
     networks = ALL if request.networks is None else tuple(n for n in ALL if n in request.networks)
     return Plan(
         request=request, bank_id=bank_id, conversation_id=conversation_id, networks=networks, terms=tuple(terms),
-        match=match_any(terms), window=window, topic=topic, only_time=window is not None and not rest,
+        window=window, topic=topic, only_time=window is not None and not rest,
         people=people, named=bool(names), entities=_entities(connection, bank_id, request.query), vector=None,
     )  # fmt: skip
 
@@ -85,7 +84,7 @@ def _people(connection: Connection, bank_id: int, query: str) -> tuple[tuple[int
             names += parts
     if not found and _FIRST_PERSON.search(query):
         found += [person.id for person in banks.people(connection, bank_id) if person.is_owner]
-    return tuple(found), names
+    return tuple(banks.same_people(connection, found)), names
 
 
 def _entities(connection: Connection, bank_id: int, query: str) -> tuple[int, ...]:
