@@ -18,6 +18,7 @@ environment.isolate()
 network_guard.install()
 
 pytest_addoption = tiers.add_options
+pytest_configure = tiers.choose_examples
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
+import hypothesis
 import pytest
+
+# How many examples a property is tried with.
+hypothesis.settings.register_profile("quick", max_examples=8)
+hypothesis.settings.register_profile("thorough", max_examples=40)
 
 
 def add_options(parser: pytest.Parser) -> None:
     group = parser.getgroup("hindsight")
     group.addoption("--slow", action="store_true", help="run the slow tier besides the quick one")
     group.addoption("--long", action="store_true", help="run all three tiers")
+
+
+def choose_examples(config: pytest.Config) -> None:
+    """Before test modules are read, since their settings are made then."""
+    thorough = config.getoption("--slow") or config.getoption("--long")
+    hypothesis.settings.load_profile("thorough" if thorough else "quick")
 
 
 def deselect_other_tiers(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import numpy as np
 import pytest
 from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.graph.data import graph_data
@@ -17,8 +18,17 @@ from tests.app.graph.sample import neighbourhood
 LONG = 30_000  # ms: the machine may be busy
 
 
+@pytest.fixture(scope="module")
+def layouts(qapp: QApplication) -> Iterator[LayoutProcess]:
+    """One for all tests that leave its process alive."""
+    process = LayoutProcess()
+    process.prepare()
+    yield process
+    process.stop()
+
+
 @pytest.fixture
-def layouts(qtbot: QtBot) -> Iterator[LayoutProcess]:
+def own_layouts(qapp: QApplication) -> Iterator[LayoutProcess]:
     process = LayoutProcess()
     yield process
     process.stop()
@@ -70,11 +80,11 @@ def test_that_the_window_goes_on_while_300_nodes_are_laid_out(qtbot: QtBot, layo
     assert np.quantile(gaps, 0.95) < 0.05  # others share this machine
 
 
-def test_that_a_killed_process_is_reported_and_replaced(qtbot: QtBot, layouts: LayoutProcess) -> None:
-    data = graph_data(neighbourhood(300))
-    with qtbot.waitSignal(layouts.failed, timeout=LONG):
-        layouts.request(data)
-        assert layouts._process is not None
-        layouts._process.kill()
-    with qtbot.waitSignal(layouts.placed, timeout=LONG):
-        layouts.request(data)
+def test_that_a_killed_process_is_reported_and_replaced(qtbot: QtBot, own_layouts: LayoutProcess) -> None:
+    data = graph_data(neighbourhood(100))
+    with qtbot.waitSignal(own_layouts.failed, timeout=LONG):
+        own_layouts.request(data)
+        assert own_layouts._process is not None
+        own_layouts._process.kill()
+    with qtbot.waitSignal(own_layouts.placed, timeout=LONG):
+        own_layouts.request(data)

@@ -27,13 +27,13 @@ def reader(text: str, size: int = 3) -> JsonReader:
     return JsonReader(pieces(text, size), "a.json")
 
 
-@settings(max_examples=60, deadline=None)
+@settings(deadline=None)
 @given(VALUES, st.integers(1, 7), st.booleans())
 def test_that_any_document_in_any_pieces_is_what_json_says(value: object, size: int, escaped: bool) -> None:
     assert reader(json.dumps(value, ensure_ascii=escaped), size).value() == value
 
 
-@settings(max_examples=60, deadline=None)
+@settings(deadline=None)
 @given(st.lists(VALUES, max_size=6), st.integers(1, 9))
 def test_that_elements_come_one_by_one_or_are_skipped(values: list[object], size: int) -> None:
     text = json.dumps({"skip": values, "items": values, "last": 1})
@@ -44,7 +44,7 @@ def test_that_elements_come_one_by_one_or_are_skipped(values: list[object], size
     assert found == {"items": values, "last": 1}
 
 
-@settings(max_examples=60, deadline=None)
+@settings(deadline=None)
 @given(st.dictionaries(st.text(max_size=5), VALUES, min_size=1, max_size=4), st.integers(1, 60))
 def test_that_every_cut_is_noticed(value: dict[str, object], cut: int) -> None:
     text = json.dumps(value)
@@ -79,7 +79,7 @@ def test_that_nesting_made_to_harm_costs_one_element() -> None:
     assert found[1] == {"b": 1}
 
 
-@settings(max_examples=60, deadline=None)
+@settings(deadline=None)
 @given(st.lists(st.dictionaries(st.text(max_size=4), VALUES, max_size=3), max_size=5), st.integers(0, 400))
 def test_that_the_beginning_of_a_document_gives_the_beginning_of_its_value(value: list[object], cut: int) -> None:
     found = prefix_value(json.dumps(value)[:cut])

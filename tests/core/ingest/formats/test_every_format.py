@@ -18,7 +18,7 @@ from core.ingest.text import clean_text
 from core.types import ImportOptions
 from tests.core.ingest.formats.examples import EXAMPLES
 
-WITHOUT_DEADLINE = settings(max_examples=20, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+WITHOUT_DEADLINE = settings(deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 NAMED_BY_PLACE = {"instagram"}  # the same file as Messenger's; the folder tells them apart
 
 
