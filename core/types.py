@@ -522,6 +522,9 @@ class MemoryRow:
     sources: int  # independent conversations it is evidenced in
     evidence: int  # messages
     extractor: str = ""  # rules, a model's name, or person
+    valid_from: datetime | None = None
+    valid_until: datetime | None = None  # it stopped holding then, and ``superseded_by`` says what holds instead
+    superseded_by: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -648,13 +651,17 @@ class MergeProposal:
 
 @dataclass(frozen=True, slots=True)
 class Succession:
-    """A later memory that ends what an earlier one said; ``since``: when the earlier stopped holding."""
+    """A later memory that ends what an earlier one said; ``since``: when the earlier stopped holding.
+
+    ``attribute`` names what changed: home, employer, occupation, school, relationship, phone, car, boss ...
+    """
 
     id: int
     earlier: MemoryRow
     later: MemoryRow
     since: datetime | None
     state: ProposalState
+    attribute: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -699,6 +706,15 @@ class MemoryFilter:
     text: str = ""
     between: tuple[datetime | None, datetime | None] = (None, None)
     conversation_id: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SavedSearch:
+    """A search kept under a name; ``query`` is what the window made of its facets."""
+
+    id: int
+    name: str
+    query: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,9 @@ from typing import Any
 from core.bank.retain import Retaining
 from core.cara.beliefs import unlearn
 from core.errors import RequestError
-from core.store import banks, forgetting, journal, memories, messages
+from core.store import banks, forgetting, journal, memories, messages, successions
 from core.store.connection import Connection
+from core.tempr import followups, succession
 from core.types import Changes, MemoryStatus, Profile
 
 PATIENCE = 10.0  # seconds a change waits for an import to end before it says that one is running
@@ -25,7 +26,12 @@ class Editing(Retaining):
         wanted = text.strip()
         if not wanted:
             raise RequestError("A memory needs some text. To remove it, move it to the trash.")
-        return self._on_memory(memory_id, "Edit memory", lambda c: memories.set_text(c, self.id, memory_id, wanted))
+
+        def change(connection: Connection) -> None:
+            memories.set_text(connection, self.id, memory_id, wanted)
+            succession.reread(connection, self.id, memory_id)
+
+        return self._on_memory(memory_id, "Edit memory", change)
 
     def set_memory_status(self, memory_id: int, status: MemoryStatus) -> Changes:
         """Retire, trash or restore a memory; only active ones are recalled."""
@@ -33,7 +39,13 @@ class Editing(Retaining):
             MemoryStatus.ACTIVE: "Restore memory", MemoryStatus.RETIRED: "Retire memory",
             MemoryStatus.TRASHED: "Move memory to trash", MemoryStatus.SUPERSEDED: "Mark memory as superseded",
         }  # fmt: skip
-        return self._on_memory(memory_id, labels[status], lambda c: memories.set_status(c, memory_id, status))
+
+        def change(connection: Connection) -> None:
+            memories.set_status(connection, memory_id, status)
+            if status is not MemoryStatus.ACTIVE:
+                successions.withdraw(connection, memory_id)
+
+        return self._on_memory(memory_id, labels[status], change)
 
     def pin_memory(self, memory_id: int, pinned: bool) -> Changes:
         """A pinned memory stays on top and is never replaced by a later distillation."""
@@ -43,7 +55,11 @@ class Editing(Retaining):
     def _on_memory(self, memory_id: int, label: str, change: Callable[[Connection], None]) -> Changes:
         def work(connection: Connection) -> None:
             memories.row(connection, memory_id)
-            journal.record(connection, self.id, label, [("memories", memory_id)], lambda: change(connection))
+            pairs = successions.of_memories(connection, [memory_id])
+            held = dict.fromkeys([memory_id, *(pair.earlier_id for pair in pairs)])
+            targets: list[journal.Target] = [("memories", i) for i in held]
+            journal.record(connection, self.id, label, targets, lambda: change(connection))
+            followups.changed(connection, self.id, [memory_id])
 
         self._store.write(work)
         return Changes(frozenset({"memories"}), {"memories": [memory_id]}, label)
@@ -104,6 +120,7 @@ class Editing(Retaining):
         if done is not None and "banks" in done.tables:
             banks.set_owner(connection, self.id, banks.owner(connection, self.id))
         if done is not None:
+            followups.observe_again(connection, self.id, done.ids.get("memories", []))
             for memory_id in done.ids.get("memories", []):
                 memories.reindex(connection, self.id, memory_id, memories.row(connection, memory_id).network.value)
         return done

@@ -56,6 +56,26 @@ _RULES: tuple[tuple[str, str, str, str], ...] = (
     ("bank_mixed", "messages",
      "SELECT m.id FROM messages m JOIN conversations c ON c.id = m.conversation_id WHERE c.bank_id <> m.bank_id",
      "The message lies in a conversation of another bank."),
+    ("succession_without_effect", "successions",
+     ("SELECT s.id FROM successions s JOIN memories m ON m.id = s.earlier_id WHERE s.state = 'accepted' AND m.status = "
+     "'active' AND (m.superseded_by IS NOT s.later_id OR m.valid_until_ms IS NOT s.since_ms)"),
+     "The memory was succeeded by another and does not say so."),
+    ("end_without_succession", "memories",
+     ("SELECT id FROM memories m WHERE status = 'active' AND valid_until_ms IS NOT NULL AND NOT EXISTS "
+     "(SELECT 1 FROM successions s WHERE s.earlier_id = m.id AND s.state = 'accepted')"),
+     "The memory no longer holds and nothing says why."),
+    ("succession_backwards", "successions",
+     ("SELECT s.id FROM successions s JOIN memories a ON a.id = s.earlier_id JOIN memories b ON b.id = s.later_id "
+     "WHERE b.mentioned_ms <= a.mentioned_ms"), "The later memory was told before the earlier one."),
+    ("validity_backwards", "memories", "SELECT id FROM memories WHERE valid_until_ms < valid_from_ms",
+     "The memory ended before it began to hold."),
+    ("bank_mixed", "successions",
+     ("SELECT s.id FROM successions s JOIN memories m ON m.id IN (s.earlier_id, s.later_id) "
+     "WHERE m.bank_id <> s.bank_id"), "A memory is succeeded by one of another bank."),
+    ("observation_without_facts", "memories",
+     ("SELECT id FROM memories m WHERE network = 'observation' AND origin = 'derived' AND NOT EXISTS (SELECT 1 FROM "
+     "evidence e WHERE e.memory_id = m.id AND e.source_memory_id IS NOT NULL)"),
+     "The observation cites no fact."),
     ("interval_backwards", "memories", "SELECT id FROM memories WHERE end_ms < start_ms",
      "The memory ends before it begins."),
 )  # fmt: skip

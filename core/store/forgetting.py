@@ -9,7 +9,17 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from core.store import entities, excerpts, journal, memories, sources, steps
+from core.store import (
+    entities,
+    excerpts,
+    followup_jobs,
+    journal,
+    memories,
+    observations,
+    sources,
+    steps,
+    successions,
+)
 from core.store.clock import now_ms, to_ms
 from core.store.connection import Connection
 from core.store.messages import like
@@ -76,7 +86,7 @@ def _clause(
     if source is not None:
         return "source_id = ?", (source,)
     if person is not None:
-        return "person_id = ?", (person,)
+        return "person_id IN (SELECT id FROM people WHERE id = ? OR merged_into = ?)", (person, person)
     if between is not None:
         return "sent_ms >= ? AND sent_ms < ?", (to_ms(between[0]), to_ms(between[1]))
     assert query is not None
@@ -111,6 +121,9 @@ def take_out(
     targets += [("conversations", i) for i in touched]
     targets += [("messages", i) for i in chosen.message_ids]
     targets += [("memories", i) for i in chosen.touched_ids]
+    # What a memory that goes had ended holds again.
+    ended = [row.earlier_id for i in chosen.memory_ids for row in successions.ended_by(connection, i)]
+    targets += [("memories", i) for i in ended if i not in chosen.touched_ids]
 
     def change() -> None:
         unlearn(connection, bank_id, chosen.message_ids)
@@ -141,6 +154,7 @@ def purge(connection: Connection, bank_id: int, chosen: Selection, unlearn: Unle
     _drop_silent_people(connection, bank_id, touched)
     entities.drop_lost_aliases(connection, mentioned)
     entities.prune(connection, bank_id)
+    followup_jobs.drop_lost_entities(connection, bank_id)
     return touched
 
 
@@ -178,6 +192,9 @@ def _conversations(connection: Connection, chosen: Selection) -> list[int]:
 
 
 def _remove(connection: Connection, bank_id: int, chosen: Selection) -> None:
+    # What observations say of what goes is to be made anew from what is left.
+    waiting = followup_jobs.entities_waiting(connection, bank_id)
+    followup_jobs.add_entities(connection, bank_id, observations.observed(connection, chosen.touched_ids, waiting))
     memories.delete(connection, chosen.memory_ids)
     for exchange_id in chosen.exchange_ids:
         excerpts.drop_exchange(connection, exchange_id)

@@ -19,7 +19,7 @@ Rows = dict[str, list[dict[str, Any]]]
 # Only these tables are journalled row by row; each has an INTEGER PRIMARY KEY called id.
 TABLES = (
     "people", "sources", "conversations", "messages", "memories", "banks", "entities", "merges", "opinion_steps",
-    "background_versions",
+    "successions", "background_versions",
 )  # fmt: skip
 # Rows that belong to a row of those and are put back with it: table -> column that names the owner.
 BELONGING = {
@@ -27,9 +27,13 @@ BELONGING = {
     "messages": (("message_versions", "message_id"),),
     "memories": (
         ("evidence", "memory_id"), ("memory_mentions", "memory_id"), ("opinion_steps", "memory_id"),
-        ("links", "from_id"), ("links", "to_id"),
+        ("links", "from_id"), ("links", "to_id"), ("claims", "memory_id"), ("successions", "earlier_id"),
+        ("successions", "later_id"),
     ),
 }  # fmt: skip
+
+
+_LATEST = "bank_id = ? AND undone_ms IS NULL AND automatic = 0 ORDER BY id DESC LIMIT 1"
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,26 +46,29 @@ class Undone:
 
 
 def record(
-    connection: Connection, bank_id: int, label: str, targets: Sequence[Target], change: Callable[[], None]
-) -> int:
-    """Run ``change`` and journal what it did to ``targets``. Gives the journal row."""
+    connection: Connection, bank_id: int, label: str, targets: Sequence[Target], change: Callable[[], None], *,
+    automatic: bool = False,
+) -> int:  # fmt: skip
+    """Run ``change`` and journal what it did to ``targets``. Gives the journal row.
+
+    ``automatic``: background work, seen in the history; :func:`undo_last` passes over it, since a person who
+    presses undo means what they did themselves.
+    """
     before = _snapshot(connection, targets)
     change()
     after = _snapshot(connection, targets)
     first = targets[0] if targets else (None, None)
     row = connection.execute(
-        "INSERT INTO journal (bank_id, label, target_table, target_id, before, after, created_ms) "
-        "VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING id",
-        (bank_id, label, *first, _dump(before), _dump(after), now_ms()),
+        "INSERT INTO journal (bank_id, label, target_table, target_id, before, after, created_ms, "
+        "automatic) VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING id",
+        (bank_id, label, *first, _dump(before), _dump(after), now_ms(), automatic),
     ).fetchall()[0]
     return int(row[0])
 
 
 def undo_last(connection: Connection, bank_id: int) -> Undone | None:
     """Put back what the latest change not yet undone did; None when there is none."""
-    query = (
-        "SELECT id, label, before, after FROM journal WHERE bank_id = ? AND undone_ms IS NULL ORDER BY id DESC LIMIT 1"
-    )
+    query = f"SELECT id, label, before, after FROM journal WHERE {_LATEST}"
     rows = connection.execute(query, (bank_id,)).fetchall()
     if not rows:
         return None
@@ -77,7 +84,7 @@ def undo_last(connection: Connection, bank_id: int) -> Undone | None:
 
 def latest_touches(connection: Connection, bank_id: int, table: str) -> bool:
     """Whether what :func:`undo_last` would put back holds rows of ``table``."""
-    query = "SELECT before FROM journal WHERE bank_id = ? AND undone_ms IS NULL ORDER BY id DESC LIMIT 1"
+    query = f"SELECT before FROM journal WHERE {_LATEST}"
     rows = connection.execute(query, (bank_id,)).fetchall()
     return bool(rows) and bool(_load(rows[0][0]).get(table))
 
@@ -86,8 +93,7 @@ def latest_rows(
     connection: Connection, bank_id: int, table: str
 ) -> list[tuple[dict[str, Any] | None, dict[str, Any] | None]]:
     """Rows of ``table`` before and after what :func:`undo_last` would put back; None where there was none."""
-    query = "SELECT before, after FROM journal WHERE bank_id = ? AND undone_ms IS NULL ORDER BY id DESC LIMIT 1"
-    rows = connection.execute(query, (bank_id,)).fetchall()
+    rows = connection.execute(f"SELECT before, after FROM journal WHERE {_LATEST}", (bank_id,)).fetchall()
     if not rows:
         return []
     before, after = ({row["id"]: row for row in _load(text).get(table, [])} for text in rows[0])

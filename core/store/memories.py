@@ -10,7 +10,7 @@ from datetime import datetime
 from typing import Any
 
 from core.errors import NotFound
-from core.store import excerpts, vectors
+from core.store import excerpts, successions, vectors
 from core.store.clock import now_ms, optional, to_ms
 from core.store.connection import Connection
 from core.store.messages import like
@@ -145,19 +145,20 @@ _ROW = (
     "SELECT m.id, m.network, m.kind, m.text, m.holder, m.origin, m.status, m.confidence, m.start_ms, m.end_ms, "
     "m.precision, m.mentioned_ms, m.pinned, m.edited, "
     "(SELECT count(DISTINCT g.conversation_id) FROM evidence e JOIN messages g ON g.id = e.message_id "
-    " WHERE e.memory_id = m.id), (SELECT count(*) FROM evidence e WHERE e.memory_id = m.id), m.extractor "
-    "FROM memories m "
+    " WHERE e.memory_id = m.id), (SELECT count(*) FROM evidence e WHERE e.memory_id = m.id), m.extractor, "
+    "m.valid_from_ms, m.valid_until_ms, m.superseded_by FROM memories m "
 )
 
 
 def _memory_row(row: tuple[Any, ...]) -> MemoryRow:
     (i, network, kind, text, holder, origin, status, confidence, start, end, precision, mentioned, pinned, edited,
-     sources, count, extractor) = row  # fmt: skip
+     sources, count, extractor, valid_from, valid_until, successor) = row  # fmt: skip
     a, b = optional(start), optional(end)
     return MemoryRow(
         i, Network(network), MemoryKind(kind), text, holder, Origin(origin), MemoryStatus(status), confidence,
         (a, b) if a is not None and b is not None else None, Precision(precision) if precision else None,
-        optional(mentioned), bool(pinned), bool(edited), sources, count, extractor,
+        optional(mentioned), bool(pinned), bool(edited), sources, count, extractor, optional(valid_from),
+        optional(valid_until), successor,
     )  # fmt: skip
 
 
@@ -235,7 +236,8 @@ def _where(bank_id: int, facets: MemoryFilter) -> tuple[str, list[Any]]:
             clauses.append(f"m.{column} IN ({', '.join('?' * len(listed))})")
             values += listed
     if facets.entity_id is not None:
-        clauses.append("m.id IN (SELECT memory_id FROM memory_mentions WHERE entity_id = ?)")
+        living = "(SELECT coalesce(merged_into, id) FROM entities WHERE id = ?)"
+        clauses.append(f"m.id IN (SELECT memory_id FROM memory_mentions WHERE entity_id = {living})")
         values.append(facets.entity_id)
     if facets.holder is not None:
         clauses.append("m.holder = ?")
@@ -294,7 +296,11 @@ def touch(connection: Connection, ids: Iterable[int]) -> None:
 
 
 def delete(connection: Connection, ids: Sequence[int]) -> None:
-    """Remove memories with words, vectors, links, mentions and steps. Only import undo and purge do this."""
+    """Remove memories with words, vectors, links, mentions and steps. Only import undo and purge do this.
+
+    What they had ended holds again.
+    """
+    successions.reopen(connection, ids)
     for network in Network:
         vectors.remove(connection, network.value, ids)
     single = [(i,) for i in ids]

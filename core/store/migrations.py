@@ -16,7 +16,12 @@ def first_schema(connection: Connection) -> None:
     connection.execute(files("core.store").joinpath("schema.sql").read_text(encoding="utf-8"))
 
 
-STEPS: tuple[Callable[[Connection], None], ...] = (first_schema,)
+def validity(connection: Connection) -> None:
+    """Tables for what holds until when."""
+    connection.execute(files("core.store").joinpath("schema_2.sql").read_text(encoding="utf-8"))
+
+
+STEPS: tuple[Callable[[Connection], None], ...] = (first_schema, validity)
 
 
 def check(connection: Connection, path: str) -> int:

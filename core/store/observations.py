@@ -55,3 +55,23 @@ def ripe(
     )
     wanted: Sequence[int] = [entity for entity in touched if entity not in waiting]
     return [(row[0], row[1]) for row in connection.executemany(enough, [(e, bank_id, threshold) for e in wanted])]
+
+
+def observed(
+    connection: Connection, memory_ids: Iterable[int], waiting: AbstractSet[int] = frozenset()
+) -> list[tuple[int, str]]:
+    """(id, name) of living entities of these memories that have observations, and are not ``waiting``."""
+    query = (
+        "SELECT DISTINCT e.id, e.name FROM memory_mentions n JOIN entities e ON e.id = n.entity_id "
+        "WHERE n.memory_id = ? AND e.merged_into IS NULL AND EXISTS "
+        "(SELECT 1 FROM memory_mentions o JOIN memories m ON m.id = o.memory_id "
+        "WHERE o.entity_id = e.id AND m.network = 'observation' AND m.status = 'active')"
+    )
+    found: dict[int, str] = dict(connection.executemany(query, [(i,) for i in memory_ids]))
+    return [(entity, name) for entity, name in found.items() if entity not in waiting]
+
+
+def facts_among(connection: Connection, memory_ids: Iterable[int]) -> list[int]:
+    """Those of these memories that are no observations, whatever their status."""
+    query = "SELECT id FROM memories WHERE id = ? AND network <> 'observation'"
+    return [row[0] for row in connection.executemany(query, [(i,) for i in memory_ids])]

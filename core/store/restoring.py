@@ -23,6 +23,7 @@ _IDENTITY = {
     "conversations": ("bank_id", "format", "key"),
     "messages": ("conversation_id", "key"),
     "memories": ("bank_id", "key", "status"),
+    "successions": ("earlier_id", "later_id"),
 }
 _ANEW = {"messages": ("exchange_id",)}  # exchanges are cut anew from the messages that come back
 

@@ -1,6 +1,6 @@
 """What new memories set in motion: entities to observe, opinions to weigh, background to propose (DESIGN section 5).
 
-Called in the transaction that stores them; it only queues. Each memory is looked at once and an entity that
+Called in the transaction that stores them; no model takes part. Each memory is looked at once and an entity that
 waits already costs nothing, so that an import stays linear.
 """
 
@@ -13,6 +13,7 @@ from core import defaults
 from core.store import banks, followup_jobs, observations
 from core.store.connection import Connection
 from core.store.observations import Fresh
+from core.tempr import succession
 from core.types import MemoryKind, Network
 
 REINFORCE, BACKGROUND = "reinforce", "background"
@@ -31,13 +32,14 @@ _LASTING = {MemoryKind.STATE, MemoryKind.HABIT, MemoryKind.EVENT}
 
 
 def queue(connection: Connection, bank_id: int, memory_ids: Sequence[int]) -> None:
-    """Queue what follows from these new memories (paper sections 4.1.5, 5.4, 5.6).
+    """Queue what follows from these new memories (paper sections 4.1.5, 5.4, 5.6); what they end, ends at once.
 
     Jobs: ``observe`` {"entity": id} for an entity with enough facts, ``reinforce`` and ``background``
     {"memories": [ids]}. A memory or entity in a payload may be gone when the job runs.
     """
     if not memory_ids:
         return
+    succession.note(connection, bank_id, memory_ids)
     waiting = followup_jobs.entities_waiting(connection, bank_id)
     ripe = observations.ripe(connection, bank_id, memory_ids, waiting, defaults.OBSERVE_FACTS)
     followup_jobs.add_entities(connection, bank_id, ripe)
@@ -48,6 +50,19 @@ def queue(connection: Connection, bank_id: int, memory_ids: Sequence[int]) -> No
     personal = [one.id for one in fresh if owner is not None and one.holder == owner and _is_personal(one)]
     if personal:
         followup_jobs.add_memories(connection, bank_id, BACKGROUND, personal)
+
+
+def changed(connection: Connection, bank_id: int, memory_ids: Sequence[int]) -> None:
+    """Queue what follows from memories that a person edited, put away or brought back."""
+    succession.note(connection, bank_id, memory_ids)
+    observe_again(connection, bank_id, memory_ids)
+
+
+def observe_again(connection: Connection, bank_id: int, memory_ids: Sequence[int]) -> None:
+    """Queue the observed entities of these facts; observations themselves count for nothing."""
+    waiting = followup_jobs.entities_waiting(connection, bank_id)
+    facts = observations.facts_among(connection, memory_ids)
+    followup_jobs.add_entities(connection, bank_id, observations.observed(connection, facts, waiting))
 
 
 def _is_personal(one: Fresh) -> bool:
