@@ -9,6 +9,7 @@ from typing import Any
 from core.bank.believe import Believing
 from core.bank.distil import Distilling
 from core.bank.merging import Merging
+from core.bank.observe import Observing
 from core.bank.reflect import Reflecting
 from core.errors import MemoryFileError, NotFound
 from core.models.host import ModelHost
@@ -22,7 +23,7 @@ DEFAULT_BANK = "me"
 ENCRYPTED = "encrypted_or_foreign"  # the code of a file that needs a passphrase
 
 
-class MemoryBank(Distilling, Believing, Merging, Reflecting):
+class MemoryBank(Distilling, Observing, Believing, Merging, Reflecting):
     """A named container of the four networks and a profile (paper section 3.2)."""
 
     def __init__(self, memory: Memory, row: BankRow) -> None:
