@@ -1,7 +1,8 @@
-"""The test suite's own rules: no network, nothing left behind, three tiers."""
+"""The test suite's own rules: no network, nothing left behind, three tiers, the source tree mirrored."""
 
 from __future__ import annotations
 
+import ast
 import socket
 import subprocess
 import sys
@@ -122,3 +123,31 @@ def test_that_a_window_on_the_virtual_screen_becomes_active(virtual_screen: dict
     child = run_python(code, virtual_screen)
 
     assert (child.returncode, child.stdout.strip()) == (0, "xcb"), child.stderr
+
+
+TESTS = sorted(path for part in ("core", "app", "packaging") for path in (ROOT / "tests" / part).rglob("test_*.py"))
+# What is tested there through fixtures or as a whole program, so that nothing of the package is imported.
+WITHOUT_IMPORT = ("core/ingest/formats", "core/ingest/test_samples.py", "app/test_on_screen.py", "packaging")
+
+
+def imported_modules(path: Path) -> set[str]:
+    nodes = list(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+    whole = {name.name for node in nodes if isinstance(node, ast.Import) for name in node.names}
+    parts = [(node.module, node.names) for node in nodes if isinstance(node, ast.ImportFrom) and node.module]
+    return whole | {f"{module}.{name.name}" for module, names in parts for name in names}
+
+
+def mirrors(test: Path) -> bool:
+    """Whether ``test`` lies where its subject lies: it has a module's name, or imports from its folder's package."""
+    place = test.relative_to(ROOT / "tests")
+    source, subject = ROOT / place.parent, test.stem.removeprefix("test_")
+    if (source / f"{subject}.py").exists() or (source / subject / "__init__.py").exists():
+        return True
+    package = ".".join(place.parent.parts) + "."
+    return source.is_dir() and (
+        place.as_posix().startswith(WITHOUT_IMPORT) or any(name.startswith(package) for name in imported_modules(test))
+    )
+
+
+def test_that_the_tests_mirror_the_source_tree() -> None:
+    assert [str(test.relative_to(ROOT)) for test in TESTS if not mirrors(test)] == []
