@@ -86,7 +86,7 @@ class Exchanges:
         """Store the exchanges of a page; how many of its messages were used (the open end waits for more)."""
         with self._store.reading() as connection:
             gap = timedelta(seconds=messages.gap_seconds(connection, conversation_id) or 0.0)
-            participants = messages.participants(connection, conversation_id)
+            participants = statements.Company.of(messages.participants(connection, conversation_id))
         cuts = [cut for run in _runs(page) for cut in self._cut(run, gap, participants)]
         if len(page) == PAGE and len(cuts) > 1:
             cuts.pop()
@@ -94,7 +94,7 @@ class Exchanges:
         self._store.write(lambda connection: self._store_cuts(connection, conversation_id, cuts))
         return sum(len(cut.members) for cut in cuts)
 
-    def _cut(self, run: Sequence[Unsegmented], gap: timedelta, participants: Sequence[str]) -> list[_Cut]:
+    def _cut(self, run: Sequence[Unsegmented], gap: timedelta, participants: statements.Company) -> list[_Cut]:
         cuts, at = [], 0
         for exchange in segment.segment([u.view for u in run], gap):
             members = tuple(run[at : at + len(exchange.message_ids)])

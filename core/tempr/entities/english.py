@@ -17,7 +17,7 @@ class Known(Protocol):
 
     types: dict[str, EntityType]
 
-    def starting_with(self, word: str) -> list[str]: ...
+    def standing_at(self, text: str, at: int, word: str) -> list[str]: ...
 
     def inside(self, text: str) -> Iterator[tuple[int, str]]: ...
 
@@ -177,10 +177,11 @@ def _quoted_titles(text: str, taken: list[tuple[int, int]]) -> Iterator[tuple[st
 def _known(text: str, known: Known, taken: list[tuple[int, int]]) -> Iterator[tuple[str, EntityType]]:
     for match in _WORD.finditer(text):
         word = match.group()
-        for name in known.starting_with(word if word.isalpha() else _POSSESSIVE.sub("", word)):
+        first = word if word.isalpha() else _POSSESSIVE.sub("", word)
+        for name in known.standing_at(text, match.start(), first):
             end = match.start() + len(name)
             found = text[match.start() : end]
-            if text[end : end + 1].isalnum() or found.lower() != name.lower():
+            if text[end : end + 1].isalnum():
                 continue
             if _is_word_too(name, known.types[name]) and _starts_sentence(text, match.start()):
                 continue

@@ -30,12 +30,13 @@ _PHONE_DIGITS = range(8, 16)
 class KnownNames:
     """Names to recognise wherever they stand: participants and entities already known.
 
-    Look-ups are by first word (or by characters in Chinese), so size does not slow a text down.
+    Look-ups are by first word and length (by the first two characters in Chinese), so that neither the
+    number of names nor how many of them share a first name slows a text down.
     """
 
     types: dict[str, EntityType] = field(default_factory=dict)
-    _by_first: dict[str, list[str]] = field(default_factory=dict)
-    _longest_cjk: int = 0
+    _by_first: dict[str, dict[int, dict[str, list[tuple[int, str]]]]] = field(default_factory=dict)
+    _cjk: dict[str, set[int]] = field(default_factory=dict)  # first two characters -> lengths of names
 
     @classmethod
     def of(cls, participants: Iterable[str], entities: Iterable[tuple[str, EntityType]] = ()) -> KnownNames:
@@ -54,19 +55,25 @@ class KnownNames:
             return
         self.types[name] = kind
         if _CJK.search(name):
-            self._longest_cjk = max(self._longest_cjk, len(name))
+            self._cjk.setdefault(name[:2], set()).add(len(name))
         else:
-            self._by_first.setdefault(name.split()[0].lower(), []).append(name)
+            lengths = self._by_first.setdefault(name.split()[0].lower(), {})
+            spelled = lengths.setdefault(len(name), {}).setdefault(name.lower(), [])
+            spelled.append((len(self.types), name))
 
-    def starting_with(self, word: str) -> list[str]:
-        """Latin names whose first word is ``word``, in any case."""
-        return self._by_first.get(word.lower(), [])
+    def standing_at(self, text: str, at: int, word: str) -> list[str]:
+        """Latin names that ``text`` has at ``at`` in any case, in the order learned; ``word`` is the first of it."""
+        lengths = self._by_first.get(word.lower())
+        if not lengths:
+            return []
+        found = (pair for size, names in lengths.items() for pair in names.get(text[at : at + size].lower(), ()))
+        return [name for _, name in sorted(found)]
 
     def inside(self, text: str) -> Iterator[tuple[int, str]]:
         """(position, name) of Chinese names in ``text``, the longest at each place."""
         at = 0
-        while self._longest_cjk and at < len(text):
-            for size in range(min(self._longest_cjk, len(text) - at), 1, -1):
+        while self._cjk and at < len(text):
+            for size in sorted(self._cjk.get(text[at : at + 2], ()), reverse=True):
                 if text[at : at + size] in self.types:
                     yield at, text[at : at + size]
                     at += size - 1

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from functools import lru_cache
 
 from core.tempr.entities.chinese_names import conflict_zh, similarity_zh
 from core.tempr.entities.first_names import gender_of, is_given_name
@@ -53,10 +54,12 @@ def similarity(a: str, b: str, kind: EntityType = EntityType.PERSON) -> float:
     return things(pa, pb)
 
 
+@lru_cache(maxsize=65536)
 def _digits(name: str) -> tuple[str, ...]:
     return tuple(re.findall(r"\d+", unicodedata.normalize("NFKC", name)))
 
 
+@lru_cache(maxsize=65536)
 def _generation(name: str) -> str | None:
     words = normalise(name).split()
     found = GENERATIONS.get(words[-1]) if len(words) > 1 else None
@@ -65,11 +68,13 @@ def _generation(name: str) -> str | None:
     return found if found and is_given_name(words[0]) and len(words) <= 3 else None
 
 
+@lru_cache(maxsize=65536)
 def _title(name: str) -> str | None:
     words = normalise(name).split()
     return TITLES.get(words[0]) if len(words) > 1 else None
 
 
+@lru_cache(maxsize=65536)
 def _gender(name: str) -> str | None:
     title = _title(name)
     if title in {"m", "f"}:
@@ -80,6 +85,7 @@ def _gender(name: str) -> str | None:
     return gender_of(first)
 
 
+@lru_cache(maxsize=65536)
 def _bound(name: str) -> str | None:
     """The whole of "Nora's mother" or 小王的妈妈: somebody named by a relation is only that."""
     latin = re.search(r"['’]s ([\w -]+)$", name)

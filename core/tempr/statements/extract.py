@@ -7,8 +7,8 @@ other people's views included and attributed, is world. With no owner known, not
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from datetime import tzinfo
 
 from core.tempr.entities.mentions import KnownNames
@@ -22,40 +22,63 @@ from core.types import MessageView, Network, Origin, Statement
 _CJK = re.compile(r"[\u4e00-\u9fff]")
 
 
+@dataclass(frozen=True, slots=True)
+class Company:
+    """Everybody in a conversation, made ready once: there may be thousands, and as many exchanges to read."""
+
+    names: dict[str, None]
+    known: KnownNames
+    has_assistant: bool
+
+    @classmethod
+    def of(cls, names: Iterable[str]) -> Company:
+        """From the names of the participants."""
+        everybody = dict.fromkeys(names)
+        return cls(everybody, KnownNames.of(everybody), any(map(is_assistant, everybody)))
+
+    def joined_by(self, speakers: Iterable[str]) -> Company:
+        """With those who spoke and are not in it yet; itself when there is nobody new."""
+        new = [name for name in speakers if name not in self.names]
+        return Company.of((*self.names, *new)) if new else self
+
+    def beside(self, speaker: str | None) -> str | None:
+        """The one other person there is for ``speaker``, who is "you" then; None among more or with a machine."""
+        if len(self.names) > 2:
+            return None
+        others = [name for name in self.names if name != speaker]
+        return others[0] if len(others) == 1 and not is_assistant(others[0]) else None
+
+
 def extract(
     messages: Sequence[MessageView],
     *,
     owner: str | None,
     zone: tzinfo | None = None,
-    participants: Sequence[str] = (),
+    participants: Sequence[str] | Company = (),
 ) -> list[Statement]:
     """The statements made in one conversation's consecutive ``messages``, in order, each once.
 
     ``owner``: name of the memory's owner, None when unknown. ``zone``: of messages that name none.
     ``participants``: of the whole conversation, when ``messages`` are a part of it: who "you" may be, and
-    whether an assistant takes part.
+    whether an assistant takes part. As a :class:`Company` when many parts of one conversation are read.
     Needs no model and no state; linear in the text.
     """
-    everybody = list(dict.fromkeys((*participants, *speakers(messages))))
-    to_assistant = any(map(is_assistant, everybody))
-    known = KnownNames.of(everybody)
+    company = participants if isinstance(participants, Company) else Company.of(participants)
+    company = company.joined_by(speakers(messages))
     found: dict[tuple[str, str | None], Statement] = {}
-    for sentence in own_words(messages, to_assistant=to_assistant):
-        for statement in _of_sentence(sentence, everybody, known, owner, zone):
+    for sentence in own_words(messages, to_assistant=company.has_assistant):
+        for statement in _of_sentence(sentence, company, owner, zone):
             key = (statement.text, statement.holder)
             before = found.get(key)
             found[key] = statement if before is None else _also(before, statement)
     return list(found.values())
 
 
-def _of_sentence(
-    sentence: Sentence, everybody: Sequence[str], known: KnownNames, owner: str | None, zone: tzinfo | None
-) -> Iterator[Statement]:
+def _of_sentence(sentence: Sentence, company: Company, owner: str | None, zone: tzinfo | None) -> Iterator[Statement]:
     message = sentence.message
     is_owner = message.is_owner and owner is not None
     name = owner if is_owner and owner else message.sender or ""
-    others = [s for s in everybody if s != message.sender]
-    other = others[0] if len(others) == 1 and not is_assistant(others[0]) else None
+    other = company.beside(message.sender)
     chinese_text = _CJK.search(sentence.text) is not None
     maker = chinese.drafts if chinese_text else english.drafts
     for draft in maker(sentence, name=name, owner=is_owner, other=other):
@@ -69,7 +92,7 @@ def _of_sentence(
             kind=draft.kind,
             holder=name or None,
             message_ids=(message.id,),
-            mentions=mentions_of(located.text, name, known),
+            mentions=mentions_of(located.text, name, company.known),
             start=moment.start if moment else None,
             end=moment.end if moment else None,
             precision=moment.precision if moment else None,

@@ -111,3 +111,10 @@ def test_that_chinese_kin_is_bound_to_who_speaks() -> None:
 
 def test_that_a_name_is_listed_once() -> None:
     assert [m.text for m in find_mentions("Ben met Ben and Ben's Ben", KNOWN)] == ["Ben"]
+
+
+def test_that_names_that_share_a_first_word_or_character_are_told_apart() -> None:
+    known = KnownNames.of(["Nora Lind", "Nora Ellery", "Nora", "小红", "小红花"])
+    found = [mention.text for mention in find_mentions("I met NORA ELLERY and Nora in town", known)]
+    assert found == ["Nora Ellery", "Nora"]
+    assert [mention.text for mention in find_mentions("我见到小红花了", known)] == ["小红花"]

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta, timezone
 
 import pytest
 
-from core.tempr.statements import extract
+from core.tempr.statements import Company, extract
 from core.types import MemoryKind, MessageView, Network, Origin, Precision, Statement
 
 WEDNESDAY = datetime(2024, 5, 15, 10, 0, tzinfo=UTC)
@@ -174,6 +175,11 @@ def test_that_people_and_assistants_of_the_rest_of_the_conversation_count() -> N
     assert [s.text for s in extract([message], owner="Nora", participants=["Nora", "Ben"])] == [
         "I promised to bring Ben the book on 17 May 2024."
     ]
+    company = Company.of(["Nora", "Ben"])  # made ready once for all parts of the conversation
+    assert extract([message], owner="Nora", participants=company) == extract(
+        [message], owner="Nora", participants=["Nora", "Ben"]
+    )
+    assert extract([replace(message, sender="Anna")], owner=None, participants=company) == []
     draft = MessageView(1, "Nora", True, WEDNESDAY, "Write an essay. I live in Dallas.")
     assert extract([draft], owner="Nora", participants=["Nora", "assistant"]) == []
 
