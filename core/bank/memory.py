@@ -11,6 +11,7 @@ from core.bank.distil import Distilling
 from core.bank.merging import Merging
 from core.bank.observe import Observing
 from core.bank.reflect import Reflecting
+from core.bank.searching import Searching
 from core.errors import MemoryFileError, NotFound
 from core.models.host import ModelHost
 from core.store import backup, banks, doctor
@@ -23,7 +24,7 @@ DEFAULT_BANK = "me"
 ENCRYPTED = "encrypted_or_foreign"  # the code of a file that needs a passphrase
 
 
-class MemoryBank(Distilling, Observing, Believing, Merging, Reflecting):
+class MemoryBank(Searching, Distilling, Observing, Believing, Merging, Reflecting):
     """A named container of the four networks and a profile (paper section 3.2)."""
 
     def __init__(self, memory: Memory, row: BankRow) -> None:

@@ -18,10 +18,10 @@ _TYPED = ("query", "text", "value", "me", "bank")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run the command line; the exit status is returned. With no arguments the window opens."""
+    """Run the command line; the exit status is returned. With no command the window opens, on ``--memory FILE``."""
     arguments = list(sys.argv[1:] if argv is None else argv)
-    if not arguments:
-        return _window()
+    if not arguments or _names_a_file_alone(arguments):
+        return _window(arguments)
     if arguments == ["--selfcheck"]:
         return commands.selfcheck()
     options = make_parser().parse_args(arguments)
@@ -58,10 +58,16 @@ def _refuse(options: argparse.Namespace, error: HindsightError) -> int:
     return 2 if isinstance(error, NotFound) and error.code == "bank_not_named" else 1
 
 
-def _window() -> int:
+def _names_a_file_alone(arguments: Sequence[str]) -> bool:
+    """``--memory FILE`` and nothing else."""
+    option, *value = " ".join(arguments[:1]).split("=", 1)
+    return option == "--memory" and len(arguments) + len(value) == 2
+
+
+def _window(arguments: Sequence[str]) -> int:
     from importlib import import_module
 
-    return int(import_module("app.main").main([]))
+    return int(import_module("app.main").main(list(arguments)))
 
 
 if __name__ == "__main__":
