@@ -8,7 +8,7 @@ from typing import Any
 from core.bank.retain import Retaining
 from core.cara.beliefs import unlearn
 from core.errors import RequestError
-from core.store import banks, forgetting, journal, memories, messages, successions
+from core.store import backgrounds, banks, forgetting, journal, memories, messages, successions
 from core.store.connection import Connection
 from core.tempr import followups, succession
 from core.types import Changes, MemoryStatus, Profile
@@ -86,8 +86,9 @@ class Editing(Retaining):
         """Save P = (n, Theta, h), paper section 5.3."""
 
         def work(connection: Connection) -> None:
+            version = ("background_versions", backgrounds.next_id(connection))
             journal.record(
-                connection, self.id, "Change profile", [("banks", self.id)],
+                connection, self.id, "Change profile", [("banks", self.id), version],
                 lambda: banks.set_profile(connection, self.id, profile),
             )  # fmt: skip
 

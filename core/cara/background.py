@@ -7,16 +7,16 @@ otherwise (:mod:`core.cara.attributes`) or denies it; everything else stays, wor
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from core import defaults
 from core.cara.attributes import Attribute, attributes, is_additional, is_past
 from core.cara.sentences import language_of, split_sentences, terms
 from core.cara.voice import first_person
-from core.errors import HindsightError
+from core.errors import Cancelled, HindsightError, Preempted
 from core.models.llm import LanguageModel
 from core.models.prompts import prompt
-from core.types import ChatMessage, MemoryKind, Network, Statement
+from core.types import ChatMessage
 
 CONCISE = 600  # characters a merged background should stay under (the paper's "few hundred")
 _MERGE_TOKENS = 300
@@ -45,20 +45,11 @@ def merge(background: str, snippet: str, llm: LanguageModel | None = None, *, na
     return written if written is not None and _faithful(written, ruled, f"{background} {snippet}") else ruled
 
 
-def propose(statements: Iterable[Statement]) -> list[str]:
-    """Background snippets in the first person from the owner's own statements, each once.
-
-    ``statements``: only those whose holder is the owner. Lasting things about the person count (home, work,
-    family, habits); events, plans and single likes do not describe who somebody is.
-    """
-    found: list[str] = []
-    for statement in statements:
-        text = first_person(statement.text.strip(), statement.holder)
-        lasting = statement.kind in (MemoryKind.STATE, MemoryKind.HABIT) or bool(attributes(text))
-        factual = statement.network in (Network.EXPERIENCE, Network.WORLD)
-        if lasting and factual and _is_first_person(text) and not any(_says_same(text, known) for known in found):
-            found.append(text)
-    return found
+def overrules(snippet: str, text: str) -> bool:
+    """Whether ``snippet``, said later, ends or changes something that ``text`` (first person) states."""
+    clauses = [clause for sentence in split_sentences(text) for clause in _clauses(sentence)]
+    new = [c for sentence in split_sentences(snippet) for c in _clauses(sentence) if not _known(c, [clauses])]
+    return any(_reconciled(clause, new) != clause for clause in clauses)
 
 
 def _by_rules(background: str, snippet: str) -> str:
@@ -134,10 +125,10 @@ def _was(fresh: str, clause: str) -> bool:
 
 def _known(clause: str, old: Sequence[Sequence[str]]) -> bool:
     """Said already, in these words or more of them."""
-    return any(_says_same(clause, known) for clauses in old for known in clauses)
+    return any(says_same(clause, known) for clauses in old for known in clauses)
 
 
-def _says_same(clause: str, known: str) -> bool:
+def says_same(clause: str, known: str) -> bool:
     """``known`` holds all that ``clause`` says, with the same denial and the same tense."""
     pattern = _DENIED_ZH if language_of(clause) == "zh" else _DENIED_EN
     if bool(pattern.search(clause)) != bool(pattern.search(known)) or is_past(clause) != is_past(known):
@@ -180,6 +171,8 @@ def _by_model(background: str, snippet: str, llm: LanguageModel) -> str | None:
         written = llm.generate(
             (ChatMessage("user", text),), max_tokens=_MERGE_TOKENS, temperature=defaults.ANSWER_TEMPERATURE
         ).text
+    except (Cancelled, Preempted):
+        raise
     except HindsightError:
         return None  # the rules' version is at hand, and whoever called sees the model's state elsewhere
     return " ".join(written.split()).strip('"“” ') or None

@@ -72,7 +72,10 @@ def set_profile(connection: Connection, bank_id: int, profile: Profile) -> None:
 
 def background_versions(connection: Connection, bank_id: int) -> list[tuple[int, str]]:
     """(created_ms, text) of every accepted background, newest first."""
-    query = "SELECT created_ms, text FROM background_versions WHERE bank_id = ? AND state = 'accepted' ORDER BY id DESC"
+    query = (
+        "SELECT created_ms, text FROM background_versions WHERE bank_id = ? AND state = 'accepted' "
+        "ORDER BY created_ms DESC, id DESC"
+    )
     return list(connection.execute(query, (bank_id,)))
 
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from core.store import (
+    backgrounds,
     entities,
     excerpts,
     followup_jobs,
@@ -146,6 +147,9 @@ def purge(connection: Connection, bank_id: int, chosen: Selection, unlearn: Unle
     )
     targets: list[journal.Target] = [("messages", i) for i in chosen.message_ids]
     targets += [("memories", i) for i in chosen.memory_ids]
+    proposals = backgrounds.resting_on(connection, bank_id, chosen.message_ids)
+    targets += [("background_versions", i) for i in proposals]
+    backgrounds.forget(connection, proposals)
     journal.scrub(connection, bank_id, targets)
     _drop_answers(connection, bank_id, set(chosen.message_ids))
     unlearn(connection, bank_id, chosen.message_ids)

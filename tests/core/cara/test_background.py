@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from core.cara.background import merge, propose
+from core.cara.background import merge, overrules
 from core.cara.voice import first_person
 from core.errors import WorkerDied
-from core.types import MemoryKind, Network, Statement
 from tests.core.cara import merge_cases
 from tests.core.cara.scripted import Scripted
 
@@ -82,18 +81,10 @@ def test_that_a_failing_model_leaves_the_rules() -> None:
     assert merge("I am 34.", "I turned 35.", Scripted([WorkerDied("gone")])) == "I turned 35."
 
 
-def _statement(text: str, kind: MemoryKind = MemoryKind.STATE, network: Network = Network.EXPERIENCE) -> Statement:
-    return Statement(text, network, kind, "Nora", (1,))
-
-
-def test_that_lasting_things_about_the_owner_are_proposed_in_the_first_person_once() -> None:
-    statements = [
-        _statement("Nora lives in Leipzig."),
-        _statement("Nora lives in Leipzig."),
-        _statement("Nora moved to Leipzig.", MemoryKind.EVENT),
-        _statement("Nora went to the dentist.", MemoryKind.EVENT),
-        _statement("Nora sings in a choir every Tuesday.", MemoryKind.HABIT),
-        _statement("The weather is bad."),
-        _statement("Nora thinks Lisbon is overrated.", network=Network.OPINION),
-    ]
-    assert propose(statements) == ["I live in Leipzig.", "I moved to Leipzig.", "I sing in a choir every Tuesday."]
+@pytest.mark.parametrize(("background", "snippet", "held", "gone"), CASES)
+def test_that_a_snippet_overrules_what_it_takes_out_and_nothing_else(
+    background: str, snippet: str, held: tuple[str, ...], gone: tuple[str, ...]
+) -> None:
+    first = first_person(snippet, "Nora")
+    changed = any(piece in background for piece in gone)
+    assert overrules(first, background) == changed

@@ -27,12 +27,14 @@ def _opinion(text: str = PYTHON, origin: Origin = Origin.FORMED) -> Held:
 def _fact(n: int, text: str, day: int | None = None, exchange: int | None = None) -> Told:
     at = START + timedelta(days=n if day is None else day)
     ids = (100 + n,)
-    return Told(10 + n, Network.WORLD, Origin.STATED, None, text, at, n if exchange is None else exchange, ids, frozenset())
+    return Told(
+        10 + n, Network.WORLD, Origin.STATED, None, text, at, n if exchange is None else exchange, ids, frozenset()
+    )
 
 
 def _judge(text: str, fact: str) -> R:
     """Reads the relation off the fact; a qualified opinion is borne out by what contradicted the plain one."""
-    relation = R(fact.split()[0])
+    relation = R(fact.split(maxsplit=1)[0])
     return R.REINFORCE if relation is R.CONTRADICT and text == QUALIFIED else relation
 
 
