@@ -22,6 +22,9 @@ from core.errors import HindsightError, NotFound, RequestError
 from core.tempr import timex
 from core.types import DateOrder, ImportOptions, MemoryFilter, Network, Progress, Recall
 
+LISTED = (
+    "memories", "entities", "conversations", "jobs", "sources", "opinions", "people", "merges", "background",
+)  # fmt: skip
 ROLES = ("llm", "embedder", "reranker")
 
 
@@ -307,6 +310,8 @@ def list_(options: argparse.Namespace) -> int:
             "jobs": lambda: bank.jobs(limit=options.limit),
             "sources": lambda: bank.sources()[: options.limit],
             "people": lambda: bank.people()[: options.limit],
+            "merges": lambda: bank.merge_proposals(None, limit=options.limit),
+            "background": lambda: bank.background_proposals()[: options.limit],
         }
         rows = [asdict(row) for row in readers[options.what]()]
     if options.json:
@@ -318,6 +323,8 @@ def list_(options: argparse.Namespace) -> int:
 
 
 def _cell(value: object) -> str:
+    if isinstance(value, dict):
+        return str(value.get("name", value.get("id", "")))
     if isinstance(value, datetime):
         return f"{value:%Y-%m-%d %H:%M}"
     return ", ".join(map(str, value)) if isinstance(value, tuple | list) else str(value)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from core import defaults
-from core.cli import commands, distil
+from core.cli import commands, decide, distil
 from core.types import DateOrder
 
 Run = Callable[[argparse.Namespace], int]
@@ -47,16 +47,28 @@ def make_parser() -> argparse.ArgumentParser:
     shown.add_argument("what", choices=["memory", "entity", "conversation", "opinion"])
     shown.add_argument("id", type=_number)
     listed = add("list", commands.list_, "list what is in the memory")
-    listed.add_argument(
-        "what", choices=["memories", "entities", "conversations", "jobs", "sources", "opinions", "people"]
-    )
+    listed.add_argument("what", choices=commands.LISTED)
     listed.add_argument("--limit", type=_count, default=100)
+    _decisions(add)
     _bank(add("bank", commands.bank, "create a bank, show or change its profile, background, owner"))
     _models(add("models", commands.models, "list, add, download and choose models"))
     _forget(add("forget", commands.forget, "move messages and what was learned from them to the trash, or purge them"))
     add("backup", commands.backup, "copy the memory file while it is in use").add_argument("file", type=Path)
     add("doctor", commands.doctor, "check that the memory file is sound")
     return parser
+
+
+def _decisions(add: Callable[[str, Run, str], argparse.ArgumentParser]) -> None:
+    merged = add("merge", decide.merge, "make two entities one; `list merges` shows what may be one")
+    merged.add_argument("from_id", type=_number, metavar="FROM")
+    merged.add_argument("to_id", type=_number, metavar="TO", help="the entity that keeps its name")
+    add("split", decide.split, "take a merge back").add_argument("id", type=_number, metavar="MERGE")
+    decided = add("decide", decide.decide, "accept or refuse what is proposed: `list merges`, `list background`")
+    decided.add_argument("what", choices=["merge", "background"])
+    decided.add_argument("id", type=_number)
+    decided.add_argument("answer", choices=["accept", "refuse"])
+    decided.add_argument("--text", help="the whole background in your own wording")
+    add("undo", decide.undo, "put back the latest change")
 
 
 def _number(text: str) -> int:
