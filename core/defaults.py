@@ -50,9 +50,10 @@ DISTIL_ATTEMPTS = 2
 # A small model writes one or two facts about whatever it is shown and passes over the rest: it is shown less at once.
 # The instructions are read once and kept, so that many short passages cost little more than a long one.
 DISTIL_SMALL_MODEL_BYTES = 2_500_000_000
-DISTIL_SMALL_PASSAGE_TOKENS = 240
+DISTIL_SMALL_PASSAGE_TOKENS = 300
 
 OBSERVE_FACTS = 5  # fewer are read as quickly as a summary of them
+OBSERVE_LEAST, OBSERVE_MOST = 3, 7  # lines about an entity
 
 # What the answering model is shown: on two CPU cores a 1.5B model reads some 40 tokens a second, and the
 # best 1,200 tokens hold nine tenths of the evidence that 4,000 hold (measured on LoCoMo).

@@ -42,7 +42,7 @@ class Browsing(BankBase):
         with self._store.reading() as connection:
             rows = messages.external_name(connection, self.id, name)
         if not rows:
-            raise NotFound(f"There is no conversation {name!r} in this bank; `hindsight list conversations` shows them.")
+            raise NotFound(f"There is no conversation {name!r}; `hindsight list conversations` shows what there is.")
         return rows[0]
 
     def messages(self, conversation_id: int, *, offset: int = 0, limit: int = 200) -> list[MessageRow]:

@@ -79,14 +79,16 @@ class Distilling(Working):
         info = self._language_model()
         self._load_model(cancel)
         job_id, waiting = self._begin_distilling(limit, conversation_id, exchange_ids)
+        run = self._new_run(info, job_id, waiting, cancel, priority)
         try:
-            run = self._new_run(info, job_id, waiting, cancel, priority)
             run.through(progress, cancel)
             self.embed(progress=progress, cancel=cancel)
             if self._work_off(FOLLOW_UPS, progress, cancel):
                 self.embed(progress=progress, cancel=cancel)
+        except Cancelled as error:
+            raise self._stopped(job_id, run.tally, conversation_id) from error
         except BaseException as error:
-            state = jobs.CANCELLED if isinstance(error, Cancelled | KeyboardInterrupt) else jobs.FAILED
+            state = jobs.CANCELLED if isinstance(error, KeyboardInterrupt) else jobs.FAILED
             reason = str(error)
             self._store.write(lambda connection: jobs.update(connection, job_id, state=state, error=reason))
             raise
@@ -164,6 +166,12 @@ class Distilling(Working):
         llm: LanguageModel = self._models if priority == "person" else Undisturbing(self._models, cancel)
         distiller = Distiller(llm, owner=self.owner_name(), zone=self.zone, passage_tokens=_passage_tokens(info))
         return DistilRun(self._store, self._models, self.id, distiller, info.name, job_id, waiting, before=before)
+
+    def _stopped(self, job_id: int, tally: Tally, conversation_id: int | None) -> Cancelled:
+        """What to say of a run that a person ended."""
+        self._store.write(lambda connection: jobs.update(connection, job_id, state=jobs.CANCELLED))
+        left = self._report(tally, conversation_id, 0.0).left
+        return Cancelled(f"Stopped after {tally.done} exchanges; {left} wait. The next run goes on from there.")
 
     def _report(self, tally: Tally, conversation_id: int | None, begun: float) -> DistilReport:
         with self._store.reading() as connection:

@@ -59,10 +59,10 @@ def says_the_same(statement: Statement, row: MemoryRow, enough: float = _ALIKE) 
 
 
 def words_of(text: str, holder: str | None) -> set[str]:
-    """Content words of a statement, the holder counted alike as "I" and by name."""
+    """Content words of a statement without its figures, the holder counted alike as "I" and by name."""
     if holder and _FIRST_PERSON.search(text):
         text = f"{holder} {_FIRST_PERSON.sub(' ', text)}"
-    return set(terms(text))
+    return {term for term in terms(text) if not figures(term)}
 
 
 def _denies(text: str) -> bool:

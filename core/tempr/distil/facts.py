@@ -8,20 +8,27 @@ from dataclasses import dataclass, replace
 from datetime import datetime, tzinfo
 
 from core.models.prompts import wording
+from core.store.words import has_cjk
 from core.tempr.distil.grounding import Ground
 from core.tempr.distil.passage import Line, Passage
-from core.tempr.distil.placing import place, with_request
+from core.tempr.distil.placing import is_view, place, with_request
 from core.tempr.distil.schema import Written
 from core.tempr.distil.timing import timed
 from core.tempr.entities.mentions import KnownNames, find_mentions
 from core.tempr.terms import terms
-from core.types import EntityType, Mention, Statement
+from core.types import EntityType, MemoryKind, Mention, Statement
 
 # "Melanie thanked Caroline": true, and nothing to remember.
 _COURTESY = re.compile(
     r"^[^\s,]+(?: [A-Z][\w’'-]*)?(?: (?:is|was|also|and|[A-Z][\w’'-]*))* (?:thank(?:s|ed|ful to)|congratulat\w+|"
     r"greet(?:s|ed)|prais(?:es|ed)|compliment(?:s|ed)|wish(?:es|ed) [A-Z]|appreciat\w+ [A-Z]\w*['’]s|"
-    r"(?:happy|glad|proud|excited|sorry) (?:for|of) [A-Z]|ask(?:s|ed)\b|admir(?:es|ed) [A-Z])"
+    r"(?:happy|glad|proud|excited|sorry) (?:for|of) [A-Z]|ask(?:s|ed)\b|admir(?:es|ed) [A-Z]|agre(?:es|ed) with|"
+    r"inspired by|impressed (?:by|with)|support(?:s|ed|ive of) [A-Z]\w*['’]s|encourag(?:es|ed) [A-Z]|"
+    r"respond(?:s|ed)|repl(?:ies|ied))"
+)
+_FEELING = re.compile(
+    r"^\S+(?: [A-Z]\S*)? (?:is|was|feels?|felt) (?:\w+ )?(?:happy|glad|proud|excited|thankful|grateful|sorry|impressed|"
+    r"inspired|amazed|touched|moved|pleased|supportive|appreciative)\b"
 )
 _COURTESY_ZH = re.compile(r"^.{1,8}(?:感谢|谢谢|祝贺|恭喜|问候|夸奖|称赞|询问|问了)")
 _UNNAMED = re.compile(r"\b(?:I|I['’]m|my|me|you|your)\b|^(?:He|She|They|It|We)\b", re.IGNORECASE)
@@ -42,8 +49,10 @@ class Fact:
 
 def checked(written: Written, passage: Passage, ground: Ground, owner: str | None, zone: tzinfo) -> Fact | None:
     """The fact as a statement; None when the messages do not bear it out or it says nothing lasting."""
-    if not _is_whole(written.what, ground.people) or _is_courtesy(written.what):
+    if not _is_whole(written.what, ground.people) or _is_courtesy(written.what, ground.people):
         return None
+    if written.kind is MemoryKind.PREFERENCE and not is_view(written):
+        written = replace(written, kind=MemoryKind.STATE)
     lines = ground.evidence(written)
     if not lines:
         return None
@@ -94,19 +103,30 @@ def _is_whole(text: str, people: Sequence[str]) -> bool:
     return len(terms(bare)) >= _LEAST_WORDS and not _UNNAMED.search(bare) and not _UNNAMED_ZH.search(bare)
 
 
-def _is_courtesy(text: str) -> bool:
-    return bool(_COURTESY.search(text) or _COURTESY_ZH.search(text)) or text.rstrip().endswith(("?", "？"))
+def _is_courtesy(text: str, people: Sequence[str]) -> bool:
+    """Thanks, praise, questions, and what somebody feels about what another one here said."""
+    if _COURTESY.search(text) or _COURTESY_ZH.search(text) or text.rstrip().endswith(("?", "？")):
+        return True
+    felt = _FEELING.search(text)
+    return felt is not None and any(name.split()[0] in text[felt.end() :] for name in people)
 
 
 def _mentions(written: Written, text: str, lines: Sequence[Line], ground: Ground) -> tuple[Mention, ...]:
     """Who and what is named in the sentence or its lines; our own finder's types go before the model's."""
     known = KnownNames.of(ground.people)
-    told = f"{text} {' '.join(line.text for line in lines)}".casefold()
+    said = " ".join(line.text for line in lines).casefold()
     found = {mention.text: mention for mention in find_mentions(text, known)}
-    for name, kind in (*((name, EntityType.PERSON) for name, _ in written.who), *written.entities):
-        if _is_name(name) and name.casefold() in told and not any(_within(name, other) for other in found):
-            found[name] = Mention(name, kind)
+    people = [(name, EntityType.PERSON) for name, _ in written.who if name in text]
+    things = [(name, kind) for name, kind in written.entities if name.casefold() in f"{text.casefold()} {said}"]
+    for name, kind in (*people, *things):
+        if _is_name(name) and not any(_within(name, other) for other in found):
+            found[name] = Mention(name, _type(name, kind))
     return tuple(found.values())
+
+
+def _type(name: str, kind: EntityType) -> EntityType:
+    """Small models call "needy kids" an organization: what is not written as a name is a notion."""
+    return kind if has_cjk(name) or name[:1].isupper() or kind is EntityType.OTHER else EntityType.CONCEPT
 
 
 def _is_name(name: str) -> bool:
@@ -121,7 +141,7 @@ def _within(name: str, other: str) -> bool:
 def _context(written: Written, lines: Sequence[Line], ground: Ground, language: str) -> str:
     """Roles, place and reason in words, those the lines hold."""
     words = wording("distil", language)
-    people = [f"{name} ({role})" if role else name for name, role in written.who]
+    people = [f"{name} ({role})" if role else name for name, role in written.who if name in written.what]
     parts = [(words["who"], words["comma"].join(people))]
     parts += [
         (words[label], value)

@@ -16,6 +16,7 @@ from core.tempr.distil.passage import Line
 from core.tempr.distil.schema import Written
 from core.tempr.statements.moment import said_at
 from core.tempr.terms import stem, terms
+from core.tempr.timex.en.lexicon import MONTHS, WEEKDAYS
 
 LEAST_COVER = 0.6  # of a fact's content words; below, it says something else than the messages
 _MOST_LINES = 6
@@ -31,6 +32,8 @@ _NARRATED = frozenset(
 _NARRATED_ZH = frozenset(
     "表示 说道 告诉 提到 讨论 分享 认为 觉得 希望 打算 计划 想要 喜欢 感到 因为 由于 最近 目前 曾经".split()
 )
+_DAYS_AND_MONTHS = frozenset((*MONTHS, *WEEKDAYS))
+_CALENDAR = frozenset(map(stem, _DAYS_AND_MONTHS))  # times are checked by their intervals, see timing
 _NAME = re.compile(r"[^\W\d_][\w’'-]*")
 _NUMBER = re.compile(r"\d+(?:[.,]\d+)*")
 _NUMBER_WORDS = {
@@ -98,8 +101,8 @@ class Ground:
         """Content words of a fact without the names of people and what only narrates."""
         for name in self.people:
             text = text.replace(name, " ").replace(name.split()[0], " ")
-        found = {term for term in terms(text) if term not in _NARRATED and term not in _NARRATED_ZH}
-        return found or set(terms(text))
+        told = {term for term in terms(text) if term not in _CALENDAR and not term.isdecimal()}
+        return told - _NARRATED - _NARRATED_ZH or told
 
     def _figures_hold(self, text: str, lines: Sequence[Line]) -> bool:
         said = {n for line in lines for n in figures(line.text)}
@@ -113,7 +116,7 @@ class Ground:
         used: set[str] = set()
         for sentence in re.split(r"[.!?:]\s+|[\"“”]", text):
             used |= {_bare(word) for word in _NAME.findall(sentence)[1:] if word[0].isupper() and len(word) > 1}
-        return all(stem(word) in stems or has_cjk(word) for word in used)
+        return all(stem(word) in stems or word in _DAYS_AND_MONTHS or has_cjk(word) for word in used)
 
 
 def figures(text: str) -> set[str]:

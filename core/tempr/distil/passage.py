@@ -15,6 +15,7 @@ from core.types import MessageView
 Count = Callable[[str], int]
 
 _MOST_BEFORE = 3  # messages shown before a passage
+_DAY_TOKENS = 20  # the date above the lines
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,14 +68,17 @@ def passages(exchange: ExchangeText, room: int, count: Count) -> list[Passage]:
     the speaker.
     """
     language = language_of_exchange(exchange)
-    lines = _lines(exchange.said, language, room, count)
+    lines = _lines(exchange.said, language, room - _DAY_TOKENS, count)
+    sizes = [count(line.shown) + 1 for line in lines]
+    least = -(-sum(sizes) // (room - _DAY_TOKENS))
+    # Parts of equal size: a small model makes much of a last one that holds nothing but goodbyes.
+    share = max(-(-sum(sizes) // least), *sizes)
     parts: list[list[Line]] = []
     total = 0
-    for line in lines:
-        size = count(line.shown) + 1
-        if not parts or total + size > room:
+    for line, size in zip(lines, sizes, strict=True):
+        if not parts or total + size > room - _DAY_TOKENS or total >= share:
             parts.append([])
-            total = count(readable_day(when, language)) + 6 if (when := wall_clock(line.view)) else 0
+            total = 0
         parts[-1].append(line)
         total += size
     return [Passage(exchange, tuple(part), language) for part in parts]

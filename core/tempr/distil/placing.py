@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from core.tempr.distil.passage import Line
 from core.tempr.distil.schema import Written
+from core.tempr.entities.kin import PEOPLE, PEOPLE_ZH, PETS, alternation
 from core.tempr.statements.confidence import confidence_of
 from core.tempr.statements.gate import is_assistant, is_joke, own_words
 from core.tempr.terms import terms
@@ -20,7 +21,20 @@ from core.types import MemoryKind, Network
 _BETWEEN_NAMES = re.compile(
     r"\s*(?:,|&|\band\b|\bwith\b|和|与|跟|、|及)\s*(?:(?:his|her|their) \w+\s*)?", re.IGNORECASE
 )
-_ANOTHER = re.compile(r"^(?:['’]s?\b|的)")  # "Nora's brother" is not Nora
+# "Nora's brother" is not Nora, while "Nora's dream" is hers.
+_ANOTHER = re.compile(
+    rf"^(?:['’]s? (?:[\w-]+ ){{0,2}}?(?:{alternation(PEOPLE | PETS)}|famil(?:y|ies)|parents?|children|folks)s?\b"
+    rf"|的.{{0,4}}?(?:{alternation(PEOPLE_ZH)}|家人|父母|猫|狗))",
+    re.IGNORECASE,
+)
+_VIEW = re.compile(
+    r"\b(?:(?:dis)?lik(?:es?|ed|ing)|lov(?:es?|ed|ing)|enjoy\w*|prefer\w*|hat(?:es?|ed|ing)|ador\w+|despis\w+|favou?rite|"
+    r"fan of|fond of|into|think(?:s|ing)?|thought|believ\w+|feels?|felt|finds?|considers?|opinion|views?|should|"
+    r"the (?:best|worst)|better|worse|important|boring|interest(?:ed|ing)|amazing|beautiful|great|awful|terrible|"
+    r"passionate|fascinat\w+|excit\w+|appreciat\w+|values?|cannot stand|can['’]t stand|misses|drawn to)\b"
+    r"|喜欢|爱|讨厌|恨|偏爱|最|觉得|认为|相信|看法|应该|重要|有趣|无聊|好吃|难吃|漂亮|感兴趣|受不了|不错|糟糕",
+    re.IGNORECASE,
+)
 _OWN_SHARE = 0.5  # of a view's words that the owner must have said in earnest
 
 
@@ -37,7 +51,7 @@ def place(fact: Written, lines: Sequence[Line], owner: str | None, people: Seque
     """Where a fact that rests on ``lines`` belongs; None for a view that was a joke."""
     actors = subjects(fact.what, people)
     holder = _holder(lines, actors)
-    view = fact.network == Network.OPINION or fact.kind is MemoryKind.PREFERENCE
+    view = is_view(fact)
     own = [line for line in lines if line.view.is_owner and not line.forwarded]
     if view and any(is_joke(line.view.text) for line in lines if line.view.sender in actors):
         return None
@@ -52,6 +66,12 @@ def place(fact: Written, lines: Sequence[Line], owner: str | None, people: Seque
     if not _stated(fact.what, own):
         return Place(Network.WORLD, holder)
     return Place(Network.OPINION, owner, confidence_of(" ".join(line.text for line in own)))
+
+
+def is_view(fact: Written) -> bool:
+    """Whether a fact says what somebody likes or thinks: the model must say so, and so must the wording."""
+    claimed = fact.network == Network.OPINION or fact.kind is MemoryKind.PREFERENCE
+    return claimed and _VIEW.search(fact.what) is not None
 
 
 def subjects(text: str, people: Sequence[str]) -> tuple[str, ...]:

@@ -36,8 +36,9 @@ def timed(fact: Written, lines: Sequence[Line], zone: tzinfo, language: str) -> 
     located = locate(_ended(fact.what), anchor.view, fact.kind, zone, language)
     if located.moment is None:
         return Timed(located.text, _first(copied, fact.kind, zone))
-    if any(_overlap(located.moment, moment) for moment in _moments(told, fact.kind, zone)):
-        return Timed(located.text, located.moment)
+    borne_out = (moment for moment in _moments(told, fact.kind, zone) if _within(moment, located.moment))
+    if (moment := next(borne_out, None)) is not None:
+        return Timed(located.text, moment)
     return Timed(_without_time(fact.what, anchor, zone), _first(copied, fact.kind, zone))
 
 
@@ -66,8 +67,9 @@ def _same(said: str, when: str) -> bool:
     return bool(a and b) and (a in b or b in a)
 
 
-def _overlap(a: Moment, b: Moment) -> bool:
-    return a.start < b.end and b.start < a.end
+def _within(told: Moment, written: Moment) -> bool:
+    """Whether the fact's time is one that was told, or a wider one such as its month."""
+    return written.start <= told.start and told.end <= written.end
 
 
 def _without_time(text: str, anchor: Line, zone: tzinfo) -> str:

@@ -1,4 +1,4 @@
-"""A language model that says what a test tells it to, in the place of a real one; no encoder, so nothing is embedded."""
+"""A language model that says what a test tells it to, in place of a real one; and no encoder: nothing is embedded."""
 
 from __future__ import annotations
 

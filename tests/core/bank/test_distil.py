@@ -16,7 +16,6 @@ from core.errors import Cancelled, ModelError, NotFound, Preempted, RequestError
 from core.store import jobs
 from core.types import (
     ExchangeState,
-    ImportOptions,
     LinkType,
     MemoryFilter,
     MemoryKind,
@@ -282,6 +281,7 @@ def test_that_a_result_for_an_exchange_that_has_grown_is_discarded(distilling: O
     assert scene.memory.doctor().ok
 
 
+@pytest.mark.slow
 def test_that_facts_of_an_exchange_that_grew_give_way_to_those_of_the_whole(distilling: Opener, tmp_path: Path) -> None:
     grown = [*KITCHEN, ("2024-09-14T08:33:00", "Nora", "Then I will visit the owner in Rostock at Easter.")]
     visit = fact([1, 3], "The bakery on Karlstrasse has closed and Nora will visit the owner.", kind="plan")
@@ -332,6 +332,7 @@ def test_that_what_is_said_again_by_the_same_words_comes_back_once(distilling: O
     assert len(_all(scene.bank)) == 2
 
 
+@pytest.mark.slow
 def test_that_a_duplicate_of_another_exchange_becomes_its_further_evidence(distilling: Opener, tmp_path: Path) -> None:
     again = [("2024-11-02T10:00:00", "Nora", "The bakery on Karlstrasse has closed, I miss the rye bread they had.")]
     scene = distilling(reply(CLOSED))
@@ -364,23 +365,24 @@ def test_that_deeds_are_experience_views_opinions_and_the_rest_world(distilling:
     moved = fact([1], "Nora finally moved to Leipzig.", when="last week", network="world")
     balcony = fact([3], "Nora has a balcony that faces a quiet courtyard.", kind="state", network="opinion")
     jonas = fact([4], "Jonas wants to join the pottery class on Thursdays.", kind="plan", network="experience")
-    clay = fact([5], "Nora has always wanted to try clay.", kind="preference", network="opinion")
+    clay = fact([5], "Nora likes clay and has always wanted to try it.", kind="preference", network="opinion")
     scene = distilling(reply(moved, balcony), reply(jonas, clay))
     scene.bank.distil(exchange_ids=[scene.ids[LEIPZIG], scene.ids[POTTERY]])
-    networks = {row.text.split()[-1]: row.network for row in _all(scene.bank)}
-    assert networks["2024."] is Network.EXPERIENCE if "2024." in networks else networks["Leipzig."]
-    opinion = next(row for row in _all(scene.bank) if "clay" in row.text)
+    rows = {row.text.split()[-1]: row for row in _all(scene.bank)}
+    assert rows["Leipzig."].network is Network.EXPERIENCE and rows["courtyard."].network is Network.EXPERIENCE
+    assert rows["Thursdays."].network is Network.WORLD
+    opinion = rows["it."]
     assert (opinion.network, opinion.holder, opinion.origin) == (Network.OPINION, "Nora", Origin.STATED)
     assert opinion.kind is MemoryKind.PREFERENCE and opinion.confidence is not None
 
 
-def test_that_with_no_owner_known_nothing_is_experience_or_opinion(tmp_path: Path) -> None:
-    models = ScriptedModels(tmp_path, [reply(fact([1], "Nora finally moved to Leipzig.", network="experience"))])
-    with Memory.open(tmp_path / "m.hindsight", models=models) as memory:
-        bank = memory.bank(create=True)
-        bank.import_([write_jsonl(tmp_path / "k.jsonl", KITCHEN[:3])], ImportOptions(timezone="Europe/Berlin"))
-        bank.distil()
-        assert {row.network for row in _all(bank)} == {Network.WORLD}
+def test_that_with_no_owner_known_nothing_is_experience_or_opinion(distilling: Opener) -> None:
+    moved = fact([1], "Nora finally moved to Leipzig.", network="experience")
+    balcony = fact([3], "Nora likes that the small balcony faces a quiet courtyard.", network="opinion")
+    scene = distilling(reply(moved, balcony))
+    scene.bank.set_owner(None)
+    scene.bank.distil(exchange_ids=[scene.ids[LEIPZIG]])
+    assert [row.network for row in _all(scene.bank)] == [Network.WORLD] * 2
 
 
 def test_that_causal_relations_become_links_seen_from_both_sides(distilling: Opener) -> None:

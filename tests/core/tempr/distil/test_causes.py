@@ -1,0 +1,61 @@
+"""Causal relations are asked for only where the chat gives a reason, and believed only where it does."""
+
+from __future__ import annotations
+
+import json
+
+from core.tempr.distil import causes
+from core.tempr.distil.facts import Fact
+from core.tempr.distil.schema import Relation
+from core.types import ChatMessage, LinkType, MemoryKind, Network, Statement
+from tests.core.cara.scripted import Scripted
+from tests.core.tempr.distil.scenes import passage
+
+CHAT = passage(
+    ("Nora", "I quit my job because the commute was too long."),
+    ("Jonas", "I painted the kitchen green."),
+    ("Nora", "The commute was two hours each way."),
+)
+ASKED = (ChatMessage("system", "instructions"), ChatMessage("user", "lines"))
+
+
+def _fact(text: str, line: int) -> Fact:
+    return Fact(Statement(text, Network.WORLD, MemoryKind.EVENT, None, (100 + line,)), "", None)
+
+
+QUIT, KITCHEN, COMMUTE = _fact("Nora quit.", 1), _fact("Jonas painted.", 2), _fact("Two hours.", 3)
+
+
+def _answer(*relations: tuple[int, str, int]) -> str:
+    listed = [{"fact": a, "relation": kind, "other": b, "strength": "certain"} for a, kind, b in relations]
+    return json.dumps({"relations": listed})
+
+
+def _find(facts: list[Fact], *replies: str) -> tuple[tuple[Relation, ...], Scripted]:
+    llm = Scripted(list(replies))
+    return causes.find(facts, CHAT.lines, ASKED, "answer", llm, "en", None).relations, llm
+
+
+def test_that_nothing_is_asked_where_no_reason_is_given() -> None:
+    assert _find([KITCHEN, COMMUTE])[1].asked == []
+    assert _find([QUIT])[1].asked == []
+
+
+def test_that_the_question_follows_the_answer_so_that_the_chat_need_not_be_read_again() -> None:
+    found, llm = _find([QUIT, COMMUTE], _answer((1, "caused_by", 2)))
+    assert found == (Relation(0, LinkType.CAUSED_BY, 1, 1.0),)
+    assert llm.asked[0][:3] == (*ASKED, ChatMessage("assistant", "answer"))
+    assert "1 Nora quit." in llm.asked[0][3].content
+
+
+def test_that_a_relation_between_facts_without_a_reason_is_not_believed() -> None:
+    found, _ = _find([QUIT, KITCHEN, COMMUTE], _answer((2, "causes", 3), (1, "caused_by", 3)))
+    assert found == (Relation(0, LinkType.CAUSED_BY, 2, 1.0),)
+
+
+def test_that_a_pair_related_in_two_ways_is_related_in_none() -> None:
+    assert _find([QUIT, COMMUTE], _answer((1, "causes", 2), (2, "causes", 1)))[0] == ()
+
+
+def test_that_unreadable_relations_cost_no_fact() -> None:
+    assert _find([QUIT, COMMUTE], "nonsense")[0] == ()

@@ -1,0 +1,86 @@
+"""From what a model wrote to statements: whole sentences about something lasting, with the names in them."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.tempr.distil.facts import Fact, checked, without_repeats
+from core.types import EntityType, MemoryKind
+from tests.core.tempr.distil.scenes import BERLIN, ground, passage, written
+
+CHAT = passage(
+    ("Nora", "I finally moved to Leipzig last week, because the rents in Munich were too high."),
+    ("Jonas", "Congratulations, I am so happy for you! Anna works at Siemens in Leipzig, she bought a kayak."),
+    ("Nora", "We named the new playlist Beach Beats."),
+    ("Jonas", "You should meet her, she is 34 and loves hiking."),
+)
+
+
+def _checked(lines: list[int], what: str, **more: object) -> Fact | None:
+    return checked(written(lines, what, **more), CHAT, ground(CHAT), "Nora", BERLIN)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    "what",
+    [
+        "I moved to Leipzig last week.",
+        "She bought a kayak.",
+        "You should meet Anna.",
+        "Nora moved.",
+        "Jonas congratulated Nora.",
+        "Jonas is happy for Nora.",
+        "Did Nora move to Leipzig?",
+        "Jonas asked Nora about Leipzig and the rents.",
+    ],
+)
+def test_that_what_names_nobody_or_only_makes_compliments_is_no_fact(what: str) -> None:
+    assert _checked([1, 2, 4], what) is None
+
+
+def test_that_reason_and_place_are_kept_where_the_messages_give_them() -> None:
+    fact = _checked(
+        [1], "Nora moved to Leipzig.", why="the rents in Munich were too high", where="a house by the sea",
+        who=[("Nora", "tenant"), ("Jonas", "listener")],
+    )  # fmt: skip
+    assert fact is not None
+    assert fact.context == "Who: Nora (tenant)\nWhy: the rents in Munich were too high"
+
+
+def test_that_names_are_mentioned_with_types_that_can_be_trusted() -> None:
+    fact = _checked(
+        [2], "Anna works at Siemens in Leipzig and bought a kayak.", kind=MemoryKind.STATE,
+        who=[("Anna", "engineer")],
+        entities=[
+            ("Siemens", EntityType.ORGANIZATION), ("kayak", EntityType.PRODUCT), ("she", EntityType.PERSON),
+            ("Berlin", EntityType.LOCATION),
+        ],
+    )  # fmt: skip
+    assert fact is not None
+    types = {mention.text: mention.type for mention in fact.statement.mentions}
+    assert types["Anna"] is EntityType.PERSON and types["Siemens"] is EntityType.ORGANIZATION
+    assert types["Leipzig"] is EntityType.LOCATION and types["kayak"] is EntityType.CONCEPT
+    assert not {"she", "Berlin"} & types.keys()
+
+
+def test_that_one_matter_told_twice_is_one_fact_with_all_evidence() -> None:
+    long = _checked([1], "Nora moved to Leipzig because the rents in Munich were too high.")
+    short = _checked([1, 2], "Nora moved to Leipzig because of high rents.")
+    other = _checked([3], "Nora and Jonas named the new playlist Beach Beats.")
+    assert long is not None and short is not None and other is not None
+    kept = without_repeats([short, other, long])
+    assert [fact.statement.text for fact in kept] == [long.statement.text, other.statement.text]
+
+
+def test_that_facts_stay_in_the_language_of_the_chat() -> None:
+    chat = passage(("小琳", "我上周搬到莱比锡了，因为慕尼黑房租太高。"), ("阿伟", "恭喜！"))
+    fact = checked(
+        written([1], "小琳搬到莱比锡，因为慕尼黑房租太高", when="上周", why="慕尼黑房租太高"),
+        chat,
+        ground(chat),
+        None,
+        BERLIN,
+    )
+    assert fact is not None and fact.statement.text == "小琳搬到莱比锡，因为慕尼黑房租太高。"
+    assert fact.statement.start is not None and f"{fact.statement.start:%Y-%m-%d}" == "2024-05-13"
+    assert fact.context == "原因：慕尼黑房租太高"
+    assert checked(written([1], "我搬到莱比锡了"), chat, ground(chat), None, BERLIN) is None

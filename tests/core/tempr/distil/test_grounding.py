@@ -1,0 +1,73 @@
+"""A fact must be borne out by its messages: by its words, its figures and its names."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.tempr.distil.grounding import figures
+from tests.core.tempr.distil.scenes import ground, passage, written
+
+CHAT = passage(
+    ("Nora", "I finally moved to Leipzig last week!"),
+    ("Jonas", "Congratulations! How is the new flat?"),
+    ("Nora", "Small, 38 square metres, but the balcony faces a quiet courtyard."),
+    ("Jonas", "My sister Anna lives in Leipzig too, she teaches at the music school."),
+)
+CHINESE = passage(("小琳", "我上周搬到莱比锡了，新房子很小，但是阳台对着安静的院子。"), ("阿伟", "恭喜恭喜！"))
+
+
+def _evidence(lines: list[int], what: str) -> list[int]:
+    return [line.number for line in ground(CHAT).evidence(written(lines, what))]
+
+
+@pytest.mark.parametrize(
+    ("lines", "what", "expected"),
+    [
+        ([1], "Nora moved to Leipzig last week.", [1]),
+        ([1, 3], "Nora moved to a small flat in Leipzig with a balcony that faces a quiet courtyard.", [1, 3]),
+        ([4], "Jonas said that his sister Anna teaches at the music school in Leipzig.", [4]),
+    ],
+)
+def test_that_a_fact_in_the_words_of_its_lines_is_borne_out(lines: list[int], what: str, expected: list[int]) -> None:
+    assert _evidence(lines, what) == expected
+
+
+def test_that_lines_that_hold_none_of_its_words_are_no_evidence() -> None:
+    assert _evidence([1, 2, 3, 4], "The balcony of Nora faces a quiet courtyard.") == [3]
+
+
+def test_that_wrongly_named_lines_are_replaced_by_those_that_hold_the_words() -> None:
+    assert _evidence([1], "Anna, the sister of Jonas, teaches at the music school.") == [4]
+    assert _evidence([], "Nora moved to Leipzig last week.") == [1]
+
+
+@pytest.mark.parametrize(
+    "what",
+    [
+        "Nora plans to buy a house by the sea next year.",
+        "Nora moved to Leipzig with her husband Peter.",
+        "Nora's flat has 83 square metres and a balcony.",
+        "Nora moved to Hamburg last week.",
+    ],
+    ids=["words", "name", "figure", "place"],
+)
+def test_that_inventions_are_not_borne_out(what: str) -> None:
+    assert _evidence([1, 3], what) == []
+
+
+def test_that_chinese_facts_are_checked_by_their_characters() -> None:
+    of = ground(CHINESE)
+    assert [line.number for line in of.evidence(written([1], "小琳上周搬到莱比锡，新房子的阳台对着安静的院子。"))] == [
+        1
+    ]
+    assert of.evidence(written([1], "小琳明年打算在海边开一家咖啡馆。")) == ()
+
+
+def test_that_a_narrator_may_write_the_day_that_last_week_means() -> None:
+    sunday = passage(("Nora", "We went hiking last Sunday in the Harz."))
+    assert ground(sunday).evidence(written([1], "Nora went hiking in the Harz on 19 May 2024."))
+    assert not ground(sunday).evidence(written([1], "Nora went hiking in the Harz on 3 May 2019."))
+
+
+def test_that_numbers_in_words_and_in_figures_are_one() -> None:
+    assert figures("three cats and 1,200 euros") == {"3", "1200"}

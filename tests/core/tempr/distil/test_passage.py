@@ -1,0 +1,65 @@
+"""Numbered lines with their speakers, cut at message borders where a model cannot hold them."""
+
+from __future__ import annotations
+
+from core.tempr.distil.passage import Passage, passages, tail
+from core.tempr.segment import estimate_tokens
+from tests.core.tempr.distil.scenes import exchange, passage, said
+
+CHAT = [("Nora", f"I bought the lamp number {n} at the flea market in Plagwitz today.") for n in range(1, 11)]
+
+
+def _cut(room: int, *lines: tuple[str, str]) -> list[Passage]:
+    return passages(exchange(*lines), room, estimate_tokens)
+
+
+def test_that_every_line_has_its_number_its_speaker_and_the_day_once() -> None:
+    text = passage(("Nora", "Good morning\n everybody!"), ("Jonas", "Hi.")).text()
+    assert text == "[Monday 20 May 2024]\n1 Nora: Good morning everybody!\n2 Jonas: Hi."
+
+
+def test_that_a_chinese_exchange_is_framed_in_chinese() -> None:
+    text = passage(("小琳", "我上周搬到莱比锡了。"), ("阿伟", "恭喜！")).text()
+    assert text == "[星期一 2024年5月20日]\n1 小琳：我上周搬到莱比锡了。\n2 阿伟：恭喜！"
+
+
+def test_that_a_long_exchange_is_cut_between_messages_and_keeps_its_numbers() -> None:
+    parts = _cut(100, *CHAT)
+    assert len(parts) > 1
+    assert [line.number for part in parts for line in part.lines] == list(range(1, 11))
+    assert all(line.shown.startswith(f"{line.number} Nora: ") for part in parts for line in part.lines)
+    assert all(sum(estimate_tokens(line.shown) for line in part.lines) <= 100 for part in parts)
+
+
+def test_that_a_message_too_long_for_the_model_is_cut_at_sentences_and_keeps_its_speaker() -> None:
+    long = " ".join(f"The lamp number {n} is made of brass." for n in range(60))
+    parts = _cut(150, ("Nora", long), ("Jonas", "That is a lot."))
+    lines = [line for part in parts for line in part.lines]
+    assert {line.view.id for line in lines[:-1]} == {101} and lines[-1].view.id == 102
+    assert all(" Nora: " in line.shown for line in lines[:-1])
+    assert all(estimate_tokens(line.shown) <= 150 for line in lines)
+    held = " ".join(line.text for line in lines)
+    assert all(f"number {n} is made" in held for n in range(60)), "nothing of it is lost"
+
+
+def test_that_halves_share_the_text_evenly_and_one_line_stays_one() -> None:
+    first, second = passage(*CHAT).halves()
+    assert (len(first.lines), len(second.lines)) == (5, 5)
+    single = passage(CHAT[0])
+    assert single.halves() == (single,)
+
+
+def test_that_what_was_said_just_before_is_shown_as_far_as_it_fits() -> None:
+    before = [said(-2, "Jonas", "Anna is coming."), said(-1, "Nora", "When?")]
+    (whole,) = passages(exchange(("Jonas", "She arrives on Friday."), before=before), 5000, estimate_tokens)
+    assert tail(whole, 100, estimate_tokens) == "Jonas: Anna is coming.\nNora: When?"
+    assert tail(whole, 8, estimate_tokens) == "Nora: When?"
+    second = passage(*CHAT).halves()[1]
+    assert "number 5" in tail(second, 200, estimate_tokens)
+
+
+def test_that_forwarded_words_are_marked_as_somebody_elses() -> None:
+    text = exchange(("Nora", "I hate this town."))
+    forwarded = type(text)(1, 1, 0, (said(1, "Nora", "I hate this town.", forwarded=True),), (), ("Nora",))
+    (whole,) = passages(forwarded, 5000, estimate_tokens)
+    assert "1 Nora (forwarding somebody else's words): I hate this town." in whole.text()

@@ -1,0 +1,86 @@
+"""What a model is asked to write, and how forgivingly it is read."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from core.tempr.distil.schema import Relation, facts_schema, read_facts, read_relations
+from core.types import EntityType, LinkType, MemoryKind
+
+FACT: dict[str, Any] = {
+    "lines": [1, 2], "who": [{"name": "Nora", "role": "tenant"}], "what": "Nora  moved.", "when": "last week",
+    "where": "Leipzig", "why": "", "kind": "event", "network": "experience",
+    "entities": [{"name": "Leipzig", "type": "LOCATION"}],
+}  # fmt: skip
+
+
+def _read(fact: dict[str, Any], reason: str = "") -> Any:
+    return read_facts(json.dumps({"facts": [fact], "reason": reason}))
+
+
+def test_that_all_of_a_fact_is_read() -> None:
+    fact = _read(FACT).facts[0]
+    assert (fact.lines, fact.what, fact.when, fact.where, fact.why) == (
+        (1, 2),
+        "Nora moved.",
+        "last week",
+        "Leipzig",
+        "",
+    )
+    assert (fact.kind, fact.network) == (MemoryKind.EVENT, "experience")
+    assert fact.who == (("Nora", "tenant"),) and fact.entities == (("Leipzig", EntityType.LOCATION),)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "", "Sure!", '{"facts": [', '{"facts": "none"}', '{"facts": [], "reason": ""}',
+        '{"facts": [{"what": ""}], "reason": "x"}',
+    ],
+)  # fmt: skip
+def test_that_what_says_nothing_is_unreadable(text: str) -> None:
+    assert read_facts(text) is None
+
+
+def test_that_no_fact_with_a_reason_is_an_answer() -> None:
+    output = read_facts('Here: {"facts": [], "reason": "only greetings"}')
+    assert output is not None and output.facts == () and output.reason == "only greetings"
+
+
+def test_that_odd_values_are_left_out_and_the_rest_is_kept() -> None:
+    odd = {
+        **FACT,
+        "lines": [1, "2", True, 1],
+        "kind": "dream",
+        "who": ["Nora", {"role": "x"}],
+        "entities": [{"name": "X", "type": "?"}],
+    }
+    fact = _read(odd).facts[0]
+    assert (fact.lines, fact.kind, fact.who) == ((1,), MemoryKind.STATE, ())
+    assert fact.entities == (("X", EntityType.OTHER),)
+
+
+def test_that_only_lines_that_exist_can_be_named_and_the_number_of_facts_is_bounded() -> None:
+    schema = facts_schema([3, 4], 2)
+    listed = schema["properties"]["facts"]
+    assert listed["maxItems"] == 2
+    assert listed["items"]["properties"]["lines"]["items"]["enum"] == [3, 4]
+
+
+def test_that_relations_name_two_different_facts_that_exist() -> None:
+    def relation(first: int, second: int, kind: str = "causes", strength: str = "clear") -> dict[str, Any]:
+        return {"fact": first, "relation": kind, "other": second, "strength": strength}
+
+    listed = [
+        relation(1, 2),
+        relation(1, 1),
+        relation(1, 3),
+        relation(2, 1, "temporal"),
+        relation(2, 1, "prevents", "weak"),
+    ]
+    found = read_relations(json.dumps({"relations": listed}), 2)
+    assert found == (Relation(0, LinkType.CAUSES, 1, 0.7), Relation(1, LinkType.PREVENTS, 0, 0.4))
+    assert read_relations("nonsense", 2) == ()

@@ -1,0 +1,56 @@
+"""The model gives the wording of a time, code the interval; a time nobody named is none."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.tempr.distil.timing import timed
+from core.types import MemoryKind, Precision
+from tests.core.tempr.distil.scenes import BERLIN, passage, written
+
+EVENT, PLAN, HABIT = MemoryKind.EVENT, MemoryKind.PLAN, MemoryKind.HABIT
+CHAT = passage(
+    ("Nora", "We went to the Harz last weekend, the weather was great."),
+    ("Jonas", "My exam is on Friday, I am so nervous."),
+    ("Nora", "And in August we fly to Lisbon. I swim every Tuesday to get fit."),
+)
+
+
+def _timed(lines: list[int], what: str, when: str, kind: MemoryKind) -> tuple[str, str | None, Precision | None]:
+    chosen = [line for line in CHAT.lines if line.number in lines]
+    found = timed(written(lines, what, when=when, kind=kind), chosen, BERLIN, "en")
+    moment = found.moment
+    return found.text, moment and f"{moment.start.date()}", moment and moment.precision
+
+
+@pytest.mark.parametrize("when", ["last weekend", "Last weekend", "the last weekend"])
+def test_that_the_wording_is_resolved_against_the_message_that_holds_it(when: str) -> None:
+    text, start, precision = _timed([1], "Nora went to the Harz", when, EVENT)
+    assert (text, start) == ("Nora went to the Harz.", "2024-05-18") and precision is not None
+
+
+def test_that_relative_words_in_the_sentence_become_dates() -> None:
+    text, start, _ = _timed([1], "Nora went to the Harz last weekend.", "", EVENT)
+    assert text == "Nora went to the Harz on the weekend of 18 May 2024." and start == "2024-05-18"
+
+
+def test_that_a_day_named_in_a_plan_is_the_coming_one() -> None:
+    assert _timed([2], "Jonas has an exam.", "on Friday", PLAN)[1] == "2024-05-24"
+    assert _timed([3], "Nora is flying to Lisbon.", "in August", PLAN)[1] == "2024-08-01"
+
+
+def test_that_a_time_no_message_names_is_taken_out() -> None:
+    text, start, _ = _timed([1], "Nora went to the Harz yesterday.", "yesterday", EVENT)
+    assert (text, start) == ("Nora went to the Harz.", None)
+    assert _timed([2], "Jonas is nervous.", "last weekend", MemoryKind.STATE)[1] is None
+
+
+def test_that_a_habit_has_no_date() -> None:
+    assert _timed([3], "Nora swims every Tuesday to get fit.", "every Tuesday", HABIT)[1] is None
+
+
+def test_that_each_message_is_resolved_in_its_own_zone_and_language() -> None:
+    chinese = passage(("小琳", "我们昨天去爬山了。"))
+    found = timed(written([1], "小琳去爬山了", when="昨天"), chinese.lines, BERLIN, "zh")
+    assert found.text == "小琳去爬山了。" and found.moment is not None
+    assert found.moment.start.isoformat() == "2024-05-19T00:00:00+02:00"
