@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import Any, NamedTuple
 
 from core.store import vectors
 from core.store.clock import optional, to_ms
@@ -29,8 +29,9 @@ class NewExcerpt:
     names: str
 
 
-@dataclass(frozen=True, slots=True)
-class ExcerptRow:
+class ExcerptRow(NamedTuple):  # a frozen dataclass takes five times as long to make, a thousand times in a recall
+    """An excerpt as it is stored. ``parts``: (message id, from, to), to None for the whole message."""
+
     id: int
     kind: str
     conversation_id: int
@@ -120,15 +121,21 @@ def add(
     return ids
 
 
-_EXCERPT = "SELECT id, kind, conversation_id, exchange_id, person_id, start_ms, end_ms, parts FROM excerpts "
+_EXCERPTS = (
+    "SELECT e.id, kind, conversation_id, exchange_id, person_id, start_ms, end_ms, parts FROM json_each(?) j "
+    "CROSS JOIN excerpts e ON e.id = j.value"
+)
+
+
+_decode = json.JSONDecoder().raw_decode  # half the time of json.loads, for a thousand rows in every recall
 
 
 def _excerpt_row(row: tuple[Any, ...]) -> ExcerptRow:
     i, kind, conversation_id, exchange_id, person_id, start, end, parts = row
-    loaded = tuple((m, a, b) for m, a, b in json.loads(parts))
+    loaded = tuple([(m, a, b) for m, a, b in _decode(parts)[0]])
     return ExcerptRow(i, kind, conversation_id, exchange_id, person_id, optional(start), optional(end), loaded)
 
 
 def rows(connection: Connection, ids: Iterable[int]) -> dict[int, ExcerptRow]:
-    found = connection.executemany(_EXCERPT + "WHERE id = ?", [(i,) for i in ids])
+    found = connection.execute(_EXCERPTS, (json.dumps(list(ids)),))
     return {row[0]: _excerpt_row(row) for row in found}

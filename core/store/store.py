@@ -20,6 +20,7 @@ import sqlite_vec
 
 from core.errors import HindsightError, MemoryFileError
 from core.store import lock, migrations
+from core.store.bits import BitIndexes
 from core.store.connection import Connection
 
 logger = logging.getLogger("hindsight.store")
@@ -82,6 +83,7 @@ class Store:
             raise MemoryFileError(f"{path} is a folder. Name the memory file inside it.", code="cannot_open")
         self.path = path
         self.read_only = read_only
+        self.bits = BitIndexes()
         self._passphrase = passphrase
         self._readers: queue.SimpleQueue[Connection] = queue.SimpleQueue()
         self._tasks: queue.SimpleQueue[_Task | None] = queue.SimpleQueue()

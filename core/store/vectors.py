@@ -1,24 +1,27 @@
-"""Vectors of excerpts and memories: exact int8 rows and, per network and model, a sqlite-vec bit index.
+"""Vectors of excerpts and memories: exact int8 rows and, per network and model, a sqlite-vec table of their signs.
 
-A search asks the bit index (Hamming distance of the signs) for several times the wanted number and
-rescores those exactly. An owner (an excerpt of the source, or a memory) has its vector or a row in
+A search asks the bits in memory (:mod:`core.store.bits`) for several times the wanted number and rescores those
+exactly from the rows. An owner (an excerpt of the source, or a memory) has its vector or a row in
 ``pending_vectors``.
 """
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Sequence
 
 import numpy as np
 import numpy.typing as npt
 
+from core.store.bits import BitIndexes
 from core.store.connection import Connection
 
 Matrix = npt.NDArray[np.float32]
 Vector = npt.NDArray[np.float32]  # one row
 
 OVERSAMPLE = 8  # bit candidates per wanted result; the exact scores decide
-COARSE_FLOOR, COARSE_CEILING = 400, 4096  # sqlite-vec refuses k above 4096
+COARSE_FLOOR = 400
+MOST_GONE = 0.1  # of the candidates that lie in the index in memory and no longer in the file: it is read again
 SCALE_BYTES = 4
 
 
@@ -116,28 +119,31 @@ def remove(connection: Connection, network: str, owners: Iterable[int]) -> None:
 def exact(
     connection: Connection, model: int, network: str, owners: Sequence[int], dim: int
 ) -> tuple[list[int], Matrix]:
-    """The stored vectors of those of ``owners`` that have one: (ids, float32 (n, dim))."""
-    ids: list[int] = []
-    blobs: list[bytes] = []
-    query = "SELECT owner_id, exact FROM vectors WHERE model_id = ? AND network = ? AND owner_id = ? AND exact <> x''"
-    for owner, blob in connection.executemany(query, [(model, network, owner) for owner in owners]):
-        ids.append(owner)
-        blobs.append(blob)
-    return ids, dequantise(blobs, dim)
+    """The stored vectors of those of ``owners`` that have one: (ids ascending, float32 (n, dim))."""
+    query = (
+        "SELECT owner_id, exact FROM json_each(?) j CROSS JOIN vectors ON model_id = ? AND network = ? "
+        "AND owner_id = j.value AND exact <> x''"
+    )
+    rows = connection.execute(query, (json.dumps(sorted(set(owners))), model, network)).fetchall()
+    return [owner for owner, _ in rows], dequantise([blob for _, blob in rows], dim)
 
 
 def search(
-    connection: Connection, model: int, network: str, bank_id: int, query: Matrix, count: int
+    connection: Connection, model: int, network: str, bank_id: int, query: Matrix, count: int, indexes: BitIndexes
 ) -> list[tuple[int, float]]:
     """The ``count`` owners nearest to ``query`` (shape (d,)) with their cosine, best first."""
     if not index_exists(connection, model, network):
         return []
-    coarse = min(max(count * OVERSAMPLE, COARSE_FLOOR), COARSE_CEILING)
-    near = connection.execute(
-        f"SELECT owner_id FROM {_index(model, network)} WHERE bits MATCH vec_bit(?) AND k = ? AND bank_id = ?",
-        (_bits(query[None])[0], coarse, bank_id),
-    ).fetchall()
-    return rescore(connection, model, network, [owner for (owner,) in near], query, count)
+    index = indexes.get(_index(model, network), bank_id)
+    signs = np.packbits(query > 0, bitorder="little")
+    coarse = max(count * OVERSAMPLE, COARSE_FLOOR)
+    near = index.nearest(connection, signs, coarse)
+    ids, matrix = exact(connection, model, network, near, query.shape[0])
+    if len(ids) < (1 - MOST_GONE) * len(near):
+        index.forget()
+        near = index.nearest(connection, signs, coarse)
+        ids, matrix = exact(connection, model, network, near, query.shape[0])
+    return _best(ids, matrix, query, count)
 
 
 def rescore(
@@ -145,6 +151,10 @@ def rescore(
 ) -> list[tuple[int, float]]:
     """The ``count`` best of ``owners`` by exact cosine with ``query`` (shape (d,)), best first."""
     ids, matrix = exact(connection, model, network, owners, query.shape[0])
+    return _best(ids, matrix, query, count)
+
+
+def _best(ids: Sequence[int], matrix: Matrix, query: Matrix, count: int) -> list[tuple[int, float]]:
     scores = matrix @ query
     best = np.argsort(-scores, kind="stable")[:count]
     return [(ids[i], float(scores[i])) for i in best]

@@ -74,4 +74,4 @@ def match_any(terms: list[str]) -> str:
 
 def has_cjk(text: str) -> bool:
     """Whether ``text`` holds a Chinese, Japanese or Korean character."""
-    return _CJK_RUN.search(text) is not None
+    return not text.isascii() and _CJK_RUN.search(text) is not None

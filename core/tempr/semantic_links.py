@@ -11,18 +11,21 @@ from collections.abc import Sequence
 from core import defaults
 from core.models.calibrate import calibrate
 from core.store import memories, vectors
+from core.store.bits import BitIndexes
 from core.store.connection import Connection
 from core.types import SOURCE, LinkType
 
 SAMPLE = 200  # turns: some 20,000 pairs
 
 
-def threshold(connection: Connection, model: int, dim: int) -> float:
-    """Theta of the encoder on this memory; 1 (no link) while too little is stored to tell."""
+def threshold(
+    connection: Connection, model: int, dim: int, percentile: float = defaults.SEMANTIC_PERCENTILE
+) -> float:
+    """The cosine of this percentile on this memory; 1 (nothing is alike) while too little is stored to tell."""
     query = "SELECT owner_id FROM vectors WHERE model_id = ? AND network = ? AND exact <> x'' LIMIT ?"
     ids = [row[0] for row in connection.execute(query, (model, SOURCE, SAMPLE))]
     _, matrix = vectors.exact(connection, model, SOURCE, ids, dim)
-    return calibrate(matrix, defaults.SEMANTIC_PERCENTILE) if len(matrix) >= 20 else 1.0
+    return calibrate(matrix, percentile) if len(matrix) >= 20 else 1.0
 
 
 def link(
@@ -32,8 +35,9 @@ def link(
     theta = threshold(connection, model, rows.shape[1])
     if theta >= 1.0:
         return
+    indexes = BitIndexes()  # of this transaction: what it wrote may yet be rolled back
     for owner, row in zip(owners, rows, strict=True):
-        near = vectors.search(connection, model, network, bank_id, row, defaults.SEMANTIC_LINK_CAP + 1)
+        near = vectors.search(connection, model, network, bank_id, row, defaults.SEMANTIC_LINK_CAP + 1, indexes)
         memories.add_links(
             connection, [(owner, other, LinkType.SEMANTIC, score) for other, score in near if score >= theta]
         )

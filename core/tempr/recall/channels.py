@@ -6,21 +6,20 @@ A candidate is a turn of the source or a memory; windows only lend their score t
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import datetime
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from core import defaults
-from core.store import excerpts, memories, messages, search, vectors
+from core.store import excerpts, fulltext, memories, messages, search, vectors
+from core.store.bits import BitIndexes
 from core.store.clock import from_ms, to_ms
 from core.store.connection import Connection
-from core.store.words import match_any, query_terms
+from core.store.words import query_terms
 from core.tempr.recall.plan import Plan, Window
 from core.types import SOURCE
 
 
-@dataclass(frozen=True, slots=True)
-class Key:
+class Key(NamedTuple):  # hashed tens of thousands of times in a recall
     """A candidate: a turn (``source``) or a memory of a network."""
 
     kind: Literal["source", "memory"]
@@ -38,67 +37,66 @@ def _merge(lists: Sequence[Ranking], limit: int) -> Ranking:
 # --- semantic -----------------------------------------------------------------------------------------
 
 
-def semantic(connection: Connection, plan: Plan, model: int | None, depth: int) -> Ranking:
+def semantic(connection: Connection, plan: Plan, model: int | None, depth: int, indexes: BitIndexes) -> Ranking:
     """Cosine of question and text, over turns and memories."""
     if plan.vector is None or model is None:
         return []
     found: list[Ranking] = []
     if plan.source:
-        rows = _turn_vectors(connection, plan, model, depth)
+        rows = _turn_vectors(connection, plan, model, depth, indexes)
         found.append([(Key("source", i), score) for i, score in rows])
     for network in plan.memory_networks:
-        rows = vectors.search(connection, model, network, plan.bank_id, plan.vector, depth)
+        rows = vectors.search(connection, model, network, plan.bank_id, plan.vector, depth, indexes)
         active = memories.active(connection, [i for i, _ in rows], plan.conversation_id)
         found.append([(Key("memory", i), score) for i, score in rows if i in active])
     return _merge(found, depth)
 
 
-def _turn_vectors(connection: Connection, plan: Plan, model: int, depth: int) -> list[tuple[int, float]]:
+def _turn_vectors(
+    connection: Connection, plan: Plan, model: int, depth: int, indexes: BitIndexes
+) -> list[tuple[int, float]]:
     assert plan.vector is not None
     if plan.conversation_id is not None:
         ids = search.turn_ids(connection, plan.conversation_id)
         return vectors.rescore(connection, model, SOURCE, ids, plan.vector, depth)
-    return vectors.search(connection, model, SOURCE, plan.bank_id, plan.vector, depth)
+    return vectors.search(connection, model, SOURCE, plan.bank_id, plan.vector, depth, indexes)
 
 
 # --- keyword ------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class KeywordHits:
-    """BM25 over turns, over the windows around them (each turn with its best window), over memories."""
+def keyword(connection: Connection, plan: Plan, depth: int) -> Ranking:
+    """BM25 of the question's words over turns."""
+    if not plan.source:
+        return []
+    turn_words = fulltext.of_excerpts(connection, "turn_words", plan.bank_id, plan.conversation_id)
+    rows = fulltext.best(connection, turn_words, plan.terms, depth * 3)
+    return [(Key("source", i), score) for i, score in _with_feedback(connection, plan, turn_words, rows, depth)]
 
-    turns: Ranking
-    windows: Ranking
-    memories: Ranking
+
+def keyword_windows(connection: Connection, plan: Plan, depth: int) -> Ranking:
+    """The same over the windows around the turns: each turn with its best window."""
+    if not plan.source:
+        return []
+    window_words = fulltext.of_excerpts(connection, "window_words", plan.bank_id, plan.conversation_id)
+    return _spread(connection, fulltext.best(connection, window_words, plan.terms, depth))
 
 
-def keyword(connection: Connection, plan: Plan, depth: int) -> KeywordHits:
-    """BM25 of the question's words."""
-    if not plan.match:
-        return KeywordHits([], [], [])
-    turns: Ranking = []
-    windows: Ranking = []
-    if plan.source:
-        rows = search.words(connection, "turn_words", plan.match, plan.bank_id, plan.conversation_id, depth * 3)
-        turns = [(Key("source", i), score) for i, score in _with_feedback(connection, plan, rows, depth)]
-        wide = search.words(connection, "window_words", plan.match, plan.bank_id, plan.conversation_id, depth)
-        windows = _spread(connection, wide)
-    units: Ranking = []
-    if plan.memory_networks:
-        found = search.memory_words(
-            connection, plan.match, plan.bank_id, plan.memory_networks, plan.conversation_id, depth
-        )
-        units = [(Key("memory", i), score) for i, score in found]
-    return KeywordHits(turns, windows, units)
+def keyword_memories(connection: Connection, plan: Plan, depth: int) -> Ranking:
+    """The same over memories."""
+    if not plan.memory_networks:
+        return []
+    memory_words = fulltext.of_memories(plan.bank_id, plan.memory_networks, plan.conversation_id)
+    return [(Key("memory", i), score) for i, score in fulltext.best(connection, memory_words, plan.terms, depth)]
 
 
 FEEDBACK = 0.2  # weight of the best hit's own words beside the question's
 _FEEDBACK_TERMS = 16  # the longest: they are the rarest, and rare words are cheap to look up
+_FEEDBACK_SHARE = 0.5  # of the rows that the question's own words may choose
 
 
 def _with_feedback(
-    connection: Connection, plan: Plan, rows: list[tuple[int, float]], depth: int
+    connection: Connection, plan: Plan, turn_words: fulltext.Index, rows: list[tuple[int, float]], depth: int
 ) -> list[tuple[int, float]]:
     """Turns that share the words of the best hit gain a little: the second hop of a two-hop question.
 
@@ -114,7 +112,7 @@ def _with_feedback(
     fresh = sorted((term for term in terms if term not in plan.terms), key=len, reverse=True)[:_FEEDBACK_TERMS]
     if not fresh:
         return rows
-    more = search.words(connection, "turn_words", match_any(fresh), plan.bank_id, plan.conversation_id, depth)
+    more = fulltext.best(connection, turn_words, fresh, depth, share=_FEEDBACK_SHARE, weigh=0)
     scale = FEEDBACK * rows[0][1] / max(more[0][1], 1e-9) if more else 0.0
     scores = dict(rows)
     for turn, score in more:
@@ -160,7 +158,8 @@ def graph(connection: Connection, plan: Plan, entry: Ranking, hops: int, depth: 
         for key, value in _along_links(connection, frontier).items():
             fresh[key] = max(value, fresh.get(key, 0.0))
         frontier = {}
-        for key, value in _enterable(connection, plan, sorted(fresh.items(), key=lambda row: -row[1])[:_FRESH]):
+        strongest = sorted(fresh.items(), key=lambda row: -row[1])[:_FRESH]
+        for key, value in _enterable(connection, plan, strongest):
             arrived[key] = max(value, arrived.get(key, 0.0))
             if value > activation.get(key, 0.0):
                 activation[key] = frontier[key] = value
@@ -172,21 +171,30 @@ def graph(connection: Connection, plan: Plan, entry: Ranking, hops: int, depth: 
 
 def _enterable(connection: Connection, plan: Plan, fresh: Ranking) -> Ranking:
     """The best of ``fresh`` in the asked networks, conversation and window (paper: traversal stays in R_temp)."""
-    turns = excerpts.rows(connection, [key.id for key, _ in fresh if key.kind == "source"])
-    units = memories.rows(connection, [key.id for key, _ in fresh if key.kind == "memory"])
-    active = memories.active(connection, units, plan.conversation_id)
+    found: Ranking = []
+    for first in range(0, len(fresh), _FRONTIER):
+        part = fresh[first : first + _FRONTIER]
+        allowed = _allowed(connection, plan, [key for key, _ in part])
+        found += [row for row in part if row[0] in allowed]
+        if len(found) >= _FRONTIER:
+            break
+    return found[:_FRONTIER]
 
-    def allowed(key: Key) -> bool:
-        if key.kind == "memory":
-            unit = units.get(key.id)
-            moment = None if unit is None else (unit.occurred[0] if unit.occurred else unit.mentioned_at)
-            wanted = unit is not None and unit.network.value in plan.memory_networks
-            return wanted and key.id in active and _inside(plan.window, moment)
-        turn = turns.get(key.id)
-        here = turn is not None and plan.conversation_id in (None, turn.conversation_id)
-        return here and turn is not None and _inside(plan.window, turn.start)
 
-    return [row for row in fresh if allowed(row[0])][:_FRONTIER]
+def _allowed(connection: Connection, plan: Plan, keys: Sequence[Key]) -> set[Key]:
+    turns = excerpts.rows(connection, [key.id for key in keys if key.kind == "source"])
+    units = memories.rows(connection, [key.id for key in keys if key.kind == "memory"])
+    allowed = {
+        Key("source", i)
+        for i, turn in turns.items()
+        if plan.conversation_id in (None, turn.conversation_id) and _inside(plan.window, turn.start)
+    }
+    for i in memories.active(connection, units, plan.conversation_id):
+        unit = units[i]
+        moment = unit.occurred[0] if unit.occurred else unit.mentioned_at
+        if unit.network.value in plan.memory_networks and _inside(plan.window, moment):
+            allowed.add(Key("memory", i))
+    return allowed
 
 
 def _inside(window: Window | None, moment: datetime | None) -> bool:
@@ -209,21 +217,25 @@ def _to_entities(connection: Connection, frontier: dict[Key, float]) -> dict[int
 
 
 def _from_entities(connection: Connection, plan: Plan, entities: dict[int, float]) -> dict[Key, float]:
-    """Activation that entities pass on to what mentions them; a hub passes on little."""
-    found: dict[Key, float] = {}
+    """Activation that entities pass on to what mentions them, the strongest first; a hub passes on little."""
     step = defaults.SPREAD_DELTA * defaults.SPREAD_MU["entity"]
+    passed: dict[int, float] = {}
     for entity, value in sorted(entities.items(), key=lambda row: -row[1])[:_FRONTIER]:
         often = search.degree(connection, entity, _HUB_CEILING)
-        if often >= _HUB_CEILING:
-            continue
-        passed = value * step / (1.0 + often) ** 0.5
+        if often < _HUB_CEILING:
+            passed[entity] = value * step / (1.0 + often) ** 0.5
+    found: dict[Key, float] = {}
+    for entity, value in sorted(passed.items(), key=lambda row: -row[1]):
+        if len(found) >= _FRESH:
+            break
+        keys: list[Key] = []
         if plan.source:
             ids = search.messages_mentioning(connection, entity, _PER_ENTITY)
-            for turn in search.turns_of_messages(connection, ids).values():
-                found[Key("source", turn)] = max(passed, found.get(Key("source", turn), 0.0))
+            keys += [Key("source", turn) for turn in search.turns_of_messages(connection, ids).values()]
         if plan.memory_networks:
-            for memory in search.memories_mentioning(connection, entity, _PER_ENTITY):
-                found[Key("memory", memory)] = max(passed, found.get(Key("memory", memory), 0.0))
+            keys += [Key("memory", memory) for memory in search.memories_mentioning(connection, entity, _PER_ENTITY)]
+        for key in keys:
+            found.setdefault(key, value)
     return found
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
-from typing import TypeVar
+from collections.abc import Sequence
+from typing import Generic, TypeVar
 
 T = TypeVar("T")
 
@@ -12,35 +12,32 @@ SMALLEST = 6  # no excerpt with a date and a speaker is shorter
 SEPARATOR_TOKENS = 1  # the line break between two results
 
 
-def pack(items: Sequence[T], texts: Sequence[str], tokens: Sequence[int], budget: int) -> list[tuple[T, int]]:
-    """(item, its tokens with separator) of those that fit, near-duplicates of kept ones left out."""
-    kept: list[tuple[T, int]] = []
-    seen: set[str] = set()
-    used = 0
-    for item, text, count in zip(items, texts, tokens, strict=True):
-        if budget - used < SMALLEST:
-            break
-        cost = count + SEPARATOR_TOKENS
-        skeleton = fingerprint(text)
-        if used + cost > budget or skeleton in seen:
-            continue
-        seen.add(skeleton)
-        kept.append((item, cost))
-        used += cost
-    return kept
+class Pack(Generic[T]):
+    """What fits a budget of tokens, near-duplicates left out. Filled in order, some results at a time."""
+
+    def __init__(self, budget: int) -> None:
+        self.kept: list[tuple[T, int]] = []  # with the tokens of its text and separator
+        self._left = budget
+        self._seen: set[str] = set()
+
+    @property
+    def full(self) -> bool:
+        return self._left < SMALLEST
+
+    def add(self, items: Sequence[T], texts: Sequence[str], tokens: Sequence[int]) -> bool:
+        """Keep what fits; whether anything did."""
+        before = len(self.kept)
+        for item, text, count in zip(items, texts, tokens, strict=True):
+            cost = count + SEPARATOR_TOKENS
+            skeleton = fingerprint(text)
+            if self.full or cost > self._left or skeleton in self._seen:
+                continue
+            self._seen.add(skeleton)
+            self.kept.append((item, cost))
+            self._left -= cost
+        return len(self.kept) > before
 
 
 def fingerprint(text: str) -> str:
     """Two texts of the same words in the same order are near-duplicates."""
     return " ".join(re.findall(r"\w+", text.casefold()))
-
-
-def estimate(count: Callable[[Sequence[str]], list[int]], texts: Sequence[str], budget: int) -> list[int]:
-    """Token counts of ``texts``, exact for as many as can matter under ``budget``."""
-    likely, used = 0, 0.0
-    for text in texts:
-        likely += 1
-        used += len(text) / 8
-        if used > budget:
-            break
-    return count(texts[:likely]) + [budget + 1] * (len(texts) - likely)

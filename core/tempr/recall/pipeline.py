@@ -9,11 +9,10 @@ from __future__ import annotations
 import logging
 import threading
 import time
-from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import zip_longest
-from typing import Protocol, TypeVar
+from typing import Protocol
 from zoneinfo import ZoneInfo
 
 import numpy as np
@@ -27,17 +26,18 @@ from core.store.excerpts import ExcerptRow
 from core.store.store import Store
 from core.store.vectors import Matrix
 from core.tempr import display
-from core.tempr.recall import channels, fuse, overview, pack, plan
+from core.tempr.recall import channels, context, fuse, overview, pack, plan
 from core.tempr.recall.channels import Key, Ranking
 from core.tempr.recall.parts import parts
 from core.tempr.recall.plan import Plan
+from core.tempr.recall.running import Running
 from core.types import SOURCE, EvidenceRef, MemoryRow, MessageView, Recall, RecallRequest, RecallResult, Trace
 
 logger = logging.getLogger("hindsight.recall")
-T = TypeVar("T")
 
-CONTEXT_REACH = 2  # turns before and after that lend a turn their meaning
 RENDERED = 400  # results looked at for the pack; more never fit a budget a model can use
+RENDERED_AT_ONCE = 48
+MOST_CHARACTERS = 2_000  # of either end of a question; an encoder reads no more
 
 
 class Models(Protocol):
@@ -92,14 +92,14 @@ class Recaller:
             conversation_id = self._conversation(connection, request.conversation)
             plans = [
                 plan.make(connection, self._bank_id, replace(request, query=part), conversation_id)
-                for part in parts(request.query)
+                for part in parts(_ends(request.query))
             ]
             model = self._vector_model(connection)
         pools = []
         for asked in plans:
             share = defaults.RERANK_POOL[request.effort.value] // len(plans)
             pools.append(self._search(asked, model, share, begun, degraded, cancel))
-        results = self._pack(request, _in_turn(pools))
+        results = self._pack(request, pools)
         window = next((asked.window for asked in plans if asked.window is not None), None)
         return Recall(request.query, window, time.perf_counter() - begun, tuple(degraded), tuple(results))
 
@@ -114,7 +114,7 @@ class Recaller:
     ) -> _Pool:
         """Channels, fusion and reranking (of ``share`` candidates) for one question."""
         asked = replace(asked, vector=self._vector(asked, degraded))
-        pool = self._channels(asked, model, degraded)
+        pool = self._channels(asked, model, begun, degraded)
         _check(cancel)
         with self._store.reading() as connection:
             order = self._fuse(connection, asked, pool, model)
@@ -157,35 +157,31 @@ class Recaller:
             degraded[f"semantic: {error}"] = None
             return None
 
-    def _channels(self, asked: Plan, model: int | None, degraded: dict[str, None]) -> _Pool:
+    def _channels(self, asked: Plan, model: int | None, begun: float, degraded: dict[str, None]) -> _Pool:
         depth = defaults.CHANNEL_DEPTH[asked.request.effort.value]
         hops = defaults.HOPS[asked.request.effort.value]
         pool = _Pool()
 
-        def reading(work: Callable[[Connection], T]) -> Callable[[], T]:
-            def run() -> T:
-                with self._store.reading() as connection:
-                    return work(connection)
-
-            return run
-
-        with ThreadPoolExecutor(3, thread_name_prefix="recall") as threads:
-            keyword = threads.submit(reading(lambda c: channels.keyword(c, asked, depth)))
-            temporal = threads.submit(reading(lambda c: channels.temporal(c, asked, depth)))
-            semantic = threads.submit(reading(lambda c: channels.semantic(c, asked, model, depth)))
-            entry: Ranking = _result("semantic", semantic, [], degraded)
-            graph = threads.submit(reading(lambda c: channels.graph(c, asked, entry, hops, depth)))
-            hits = _result("keyword", keyword, channels.KeywordHits([], [], []), degraded)
+        deadline = None if asked.request.max_ms is None else begun + asked.request.max_ms / 1000
+        with Running(self._store, deadline, degraded) as running:
+            running.start("semantic", lambda c: channels.semantic(c, asked, model, depth, self._store.bits))
+            running.start("keyword", lambda c: channels.keyword(c, asked, depth))
+            running.start("keyword in windows", lambda c: channels.keyword_windows(c, asked, depth))
+            running.start("keyword in memories", lambda c: channels.keyword_memories(c, asked, depth))
+            running.start("temporal", lambda c: channels.temporal(c, asked, depth))
+            entry = running.result("semantic")
+            running.start("graph", lambda c: channels.graph(c, asked, entry, hops, depth))
             pool.rankings = {
-                "semantic": entry, "words": hits.turns, "windows": hits.windows, "memory words": hits.memories,
-                "temporal": _result("temporal", temporal, [], degraded),
-                "graph": _result("graph", graph, [], degraded),
+                "semantic": entry, "words": running.result("keyword"), "windows": running.result("keyword in windows"),
+                "memory words": running.result("keyword in memories"), "temporal": running.result("temporal"),
+                "graph": running.result("graph"),
             }  # fmt: skip
+        found = pool.rankings
         pool.found = {
             "semantic": entry,
-            "keyword": _best_of(_best_of(hits.turns, hits.windows), hits.memories),
-            "graph": pool.rankings["graph"],
-            "temporal": pool.rankings["temporal"],
+            "keyword": _best_of(_best_of(found["words"], found["windows"]), found["memory words"]),
+            "graph": found["graph"],
+            "temporal": found["temporal"],
         }
         return pool
 
@@ -221,29 +217,19 @@ class Recaller:
         semantic = dict(pool.rankings["semantic"])
         if asked.vector is None or model is None or not pool.turns:
             return pool.rankings["semantic"], []
-        around = search.neighbours(connection, pool.turns, CONTEXT_REACH)
-        wanted = sorted({i for ids in around.values() for i in ids})
-        ids, matrix = vectors.exact(connection, model, SOURCE, wanted, asked.vector.shape[0])
-        place = {i: n for n, i in enumerate(ids)}
-        context: Ranking = []
-        people = excerpts.rows(connection, wanted)
-        for turn, near in around.items():
-            spoken = {people[i].person_id for i in near}
-            rows = [place[i] for i in (near if len(spoken) > 1 else [turn]) if i in place]
-            if turn in place:
-                semantic[Key("source", turn)] = float(matrix[place[turn]] @ asked.vector)
-            if rows:
-                mean = matrix[rows].sum(axis=0)
-                context.append((Key("source", turn), float(mean @ asked.vector / (np.linalg.norm(mean) or 1.0))))
+        alike = context.similarity(connection, model, list(pool.turns), asked.vector)
+        semantic |= {Key("source", turn): score for turn, score in alike.own}
+        around = [(Key("source", turn), score) for turn, score in alike.around]
         by_score = sorted(semantic.items(), key=lambda row: -row[1])
-        return by_score, sorted(context, key=lambda row: -row[1])
+        return by_score, sorted(around, key=lambda row: -row[1])
 
     def _prefer(self, asked: Plan, pool: _Pool, inside: set[Key]) -> None:
         """A named person's own words first; with a window, what lies in it before what does not."""
+        speaker = fuse.SPEAKER_FACTOR if asked.named else fuse.OWNER_FACTOR
         for key in pool.score:
             own = key.kind == "source" and pool.turns[key.id].person_id in asked.people
             if own:
-                pool.score[key] *= fuse.SPEAKER_FACTOR
+                pool.score[key] *= speaker
             if asked.window is not None and key in inside:
                 pool.score[key] *= fuse.WINDOW_FACTOR
         if asked.only_time and asked.source:
@@ -260,10 +246,6 @@ class Recaller:
         cancel: threading.Event | None,
     ) -> list[Key]:  # fmt: skip
         size = 0 if asked.only_time else share
-        with self._store.reading() as connection:
-            pool.views = messages.views(
-                connection, (m for key in order if key.kind == "source" for m, _, _ in pool.turns[key.id].parts)
-            )
         if size == 0 or not order:
             return order
         if self._models.status().reranker is None:
@@ -279,6 +261,7 @@ class Recaller:
                 degraded["reranker: no time left"] = None
                 return order
         head = order[:size]
+        self._see(pool, head)
         try:
             scores = self._models.rerank(
                 asked.request.query, [self._encoder_text(pool, key) for key in head], budget_ms=left, cancel=cancel
@@ -291,6 +274,14 @@ class Recaller:
         pool.rerank = {key: float(s) for key, s in zip(head, scores, strict=True) if not np.isnan(s)}
         return _blend(head, pool) + order[size:]
 
+    def _see(self, pool: _Pool, keys: Iterable[Key]) -> None:
+        """Read the messages of these turns, as far as they are not known yet."""
+        parts = [part for key in keys if key.kind == "source" for part in pool.turns[key.id].parts]
+        unknown = [message for message, _, _ in parts if message not in pool.views]
+        if unknown:
+            with self._store.reading() as connection:
+                pool.views |= messages.views(connection, unknown)
+
     def _encoder_text(self, pool: _Pool, key: Key) -> str:
         if key.kind == "memory":
             return display.memory_embedding_text(pool.units[key.id])
@@ -298,15 +289,24 @@ class Recaller:
 
     # --- packing --------------------------------------------------------------------------------------
 
-    def _pack(self, request: RecallRequest, shown: list[tuple[_Pool, Key]]) -> list[RecallResult]:
-        texts = [self._text(pool, key) for pool, key in shown]
-        counts = pack.estimate(self._models.count_tokens, texts, request.tokens)
-        kept = pack.pack(list(range(len(shown))), texts, counts, request.tokens)
+    def _pack(self, request: RecallRequest, pools: Sequence[_Pool]) -> list[RecallResult]:
+        shown = _in_turn(pools)
+        packed = pack.Pack[tuple[_Pool, Key, str]](request.tokens)
+        for first in range(0, len(shown), RENDERED_AT_ONCE):
+            part = shown[first : first + RENDERED_AT_ONCE]
+            for pool in pools:
+                self._see(pool, [key for own, key in part if own is pool])
+            texts = [self._text(pool, key) for pool, key in part]
+            items = [(pool, key, text) for (pool, key), text in zip(part, texts, strict=True)]
+            if not packed.add(items, texts, self._models.count_tokens(texts)) or packed.full:
+                break  # nothing of a whole part had room
         with self._store.reading() as connection:
-            names = messages.references(connection, [m for i, _ in kept for m in _messages(*shown[i])])
-        pools = {id(pool): pool for pool, _ in shown}
-        places = {i: {name: fuse.ranks(r) for name, r in pool.found.items()} for i, pool in pools.items()}
-        return [self._result(*shown[i], texts[i], tokens, places[id(shown[i][0])], names) for i, tokens in kept]
+            found = [message for (pool, key, _), _ in packed.kept for message in _messages(pool, key)]
+            names = messages.references(connection, found)
+        places = {id(pool): {name: fuse.ranks(r) for name, r in pool.found.items()} for pool in pools}
+        return [
+            self._result(pool, key, text, tokens, places[id(pool)], names) for (pool, key, text), tokens in packed.kept
+        ]
 
     def _text(self, pool: _Pool, key: Key) -> str:
         if key.kind == "memory":
@@ -339,6 +339,11 @@ class Recaller:
         )  # fmt: skip
 
 
+def _ends(query: str) -> str:
+    """What is searched for of a pasted page: how it begins and how it ends; the question stands in one of them."""
+    return query if len(query) <= 2 * MOST_CHARACTERS else f"{query[:MOST_CHARACTERS]}\n{query[-MOST_CHARACTERS:]}"
+
+
 def _in_turn(pools: Sequence[_Pool]) -> list[tuple[_Pool, Key]]:
     """The results of several questions taking turns, each result once."""
     merged: dict[Key, _Pool] = {}
@@ -352,16 +357,6 @@ def _in_turn(pools: Sequence[_Pool]) -> list[tuple[_Pool, Key]]:
 def _check(cancel: threading.Event | None) -> None:
     if cancel is not None and cancel.is_set():
         raise Cancelled("The search was cancelled.")
-
-
-def _result(name: str, running: Future[T], empty: T, degraded: dict[str, None]) -> T:
-    """A channel's result; a failing channel is named and gives nothing."""
-    try:
-        return running.result()
-    except HindsightError as error:
-        logger.exception("channel %s failed", name)
-        degraded[f"{name}: {error}"] = None
-        return empty
 
 
 def _best_of(first: Ranking, second: Ranking) -> Ranking:

@@ -16,8 +16,9 @@ DIM = 64
 
 @pytest.fixture
 def rows() -> vectors.Matrix:
-    made = np.random.default_rng(5).standard_normal((3000, DIM)).astype(np.float32)
-    return made / np.linalg.norm(made, axis=1, keepdims=True)
+    made: vectors.Matrix = np.random.default_rng(5).standard_normal((3000, DIM)).astype(np.float32)
+    made /= np.linalg.norm(made, axis=1, keepdims=True)
+    return made
 
 
 def test_that_a_stored_vector_comes_back_within_one_percent(rows: vectors.Matrix) -> None:
@@ -45,7 +46,7 @@ def test_that_the_nearest_by_exact_scan_are_found(memory_path: Path, rows: vecto
                 query = rows[place] + 0.6 * rows[place + 1]
                 query /= np.linalg.norm(query)
                 scan = np.argsort(-(rows[:half] @ query))[:10]
-                found = [i for i, _ in vectors.search(connection, model, "source", 1, query, 10)]
+                found = [i for i, _ in vectors.search(connection, model, "source", 1, query, 10, store.bits)]
                 wanted += len(set(scan.tolist()) & set(found))
         assert wanted >= 0.95 * 10 * len(range(0, half, 50))
 
@@ -54,7 +55,7 @@ def test_that_a_search_never_leaves_its_bank(memory_path: Path, rows: vectors.Ma
     with Store(memory_path) as store:
         model = store.write(lambda connection: _fill(connection, rows))
         with store.reading() as connection:
-            found = vectors.search(connection, model, "source", 1, rows[-1], 50)
+            found = vectors.search(connection, model, "source", 1, rows[-1], 50, store.bits)
         assert found
         assert max(i for i, _ in found) < len(rows) // 2
 
@@ -65,7 +66,7 @@ def test_that_a_removed_vector_is_gone_from_rows_and_index(memory_path: Path, ro
         store.write(lambda connection: vectors.remove(connection, "source", [7]))
         with store.reading() as connection:
             assert vectors.exact(connection, model, "source", [7], DIM)[0] == []
-            assert 7 not in [i for i, _ in vectors.search(connection, model, "source", 1, rows[7], 20)]
+            assert 7 not in [i for i, _ in vectors.search(connection, model, "source", 1, rows[7], 20, store.bits)]
 
 
 def test_that_an_unreadable_script_counts_as_dealt_with(memory_path: Path) -> None:

@@ -1,0 +1,80 @@
+"""Exact similarity of turns, alone and together with what was said around them.
+
+A turn often means something only with the turns around it ("Yes, in May!"), so each turn is also compared as the mean
+of the turns up to ``REACH`` places before and after it in its exchange, where more than one person speaks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from core.store import search, vectors
+from core.store.connection import Connection
+from core.store.vectors import Matrix
+from core.types import SOURCE
+
+REACH = 2
+_OWN = REACH  # the column of the turn itself
+
+Integers = npt.NDArray[np.int64]
+Flags = npt.NDArray[np.bool_]
+
+
+@dataclass(frozen=True, slots=True)
+class Similarity:
+    """Cosine with the question of turns that have a vector, and of turns with what is around them."""
+
+    own: list[tuple[int, float]]
+    around: list[tuple[int, float]]
+
+
+def similarity(connection: Connection, model: int, turns: Sequence[int], query: Matrix) -> Similarity:
+    """Compare ``turns`` with ``query`` (shape (d,)); those without a vector are left out."""
+    near = np.array(turns, np.int64)[:, None] + np.arange(-REACH, REACH + 1)
+    talk = _talk(near, np.array(search.speakers(connection, np.unique(near).tolist()), np.int64).reshape(-1, 3))
+    ids, matrix = vectors.exact(connection, model, SOURCE, np.unique(near[talk]).tolist(), query.shape[0])
+    if not ids:
+        return Similarity([], [])
+    row, known = _find(np.array(ids, np.int64), near)
+    known = known & talk
+    row[~known] = len(ids)
+    padded = np.concatenate([matrix, np.zeros((1, matrix.shape[1]), np.float32)])
+    scores = padded @ query
+    sums = padded[row[:, 0]]
+    for column in row.T[1:]:
+        sums += padded[column]
+    lengths = np.linalg.norm(sums, axis=1)
+    together = scores[row].sum(axis=1) / np.where(lengths > 0, lengths, 1.0)
+    return Similarity(
+        own=_pairs(turns, scores[row[:, _OWN]], known[:, _OWN]), around=_pairs(turns, together, np.any(known, axis=1))
+    )
+
+
+def _talk(near: Integers, speakers: Integers) -> Flags:
+    """Which of the places ``near`` (n, 2 * REACH + 1) belong to a turn's talk: those of its exchange, or it alone.
+
+    ``speakers``: rows of turn, exchange, person, in order of the turn.
+    """
+    if not len(speakers):
+        return np.zeros(near.shape, np.bool_)
+    row, known = _find(speakers[:, 0], near)
+    exchange, person = speakers[row, 1], speakers[row, 2]
+    same: Flags = known & known[:, [_OWN]] & (exchange == exchange[:, [_OWN]])
+    several = (same & (person != person[:, [_OWN]])).any(axis=1, keepdims=True)
+    used: Flags = same & (several | (np.arange(near.shape[1]) == _OWN))
+    return used
+
+
+def _find(ids: Integers, wanted: Integers) -> tuple[Integers, Flags]:
+    """Where each of ``wanted`` stands in the ascending ``ids``, and whether it does."""
+    row = np.searchsorted(ids, wanted).clip(max=len(ids) - 1)
+    return row, ids[row] == wanted
+
+
+def _pairs(turns: Sequence[int], values: Matrix, wanted: Flags) -> list[tuple[int, float]]:
+    rows = zip(turns, values.tolist(), wanted.tolist(), strict=True)
+    return [(turn, value) for turn, value, there in rows if there]
