@@ -15,11 +15,12 @@ from core.models.ports import Generation
 from core.models.prompts import wording
 from core.store.exchanges import ExchangeText
 from core.tempr.distil import causes
-from core.tempr.distil.facts import Fact, checked, without_repeats
+from core.tempr.distil.facts import Fact, Unfit, checked, without_repeats
 from core.tempr.distil.grounding import Ground
 from core.tempr.distil.passage import Passage, before, language_of_exchange
 from core.tempr.distil.request import budget, cut, request
 from core.tempr.distil.schema import Output, Relation, facts_schema, read_facts
+from core.tempr.distil.small_talk import is_small_talk
 from core.types import ChatMessage
 
 logger = logging.getLogger("hindsight.distil")
@@ -68,13 +69,16 @@ class Distiller:
 
         Raises :class:`Unreadable` when nothing of use came out at last, Cancelled, and what the model raises.
         """
+        language = language_of_exchange(exchange)
+        if is_small_talk(said.view.text for said in exchange.said if not said.view.attachments):
+            return Distilled((), (), wording("distil", language)["small_talk"], 0, 0)
         passages = cut(exchange, self._llm, self._passage_tokens)
         most = -(-defaults.DISTIL_MAX_FACTS // len(passages))
         gathered = _Gathered()
         for passage in passages:
             self._read(passage, most, 0, gathered, cancel)
         facts = without_repeats(gathered.facts)[: max(defaults.DISTIL_MAX_FACTS, len(passages))]
-        reason = _reason(facts, gathered, language_of_exchange(exchange))
+        reason = _reason(facts, gathered, language)
         return Distilled(
             tuple(facts), tuple(_placed(gathered.relations, facts)), reason, gathered.dropped, gathered.tokens
         )
@@ -82,20 +86,22 @@ class Distiller:
     def _read(
         self, passage: Passage, most: int, tried: int, gathered: _Gathered, cancel: threading.Event | None
     ) -> None:
-        """Ask about one passage; an answer that is cut off, unreadable or all invention: again in two halves."""
+        """Ask about one passage; an answer that is cut off, unreadable or (once) all invention: again in halves."""
         asked = request(passage, self._owner, self._llm)
         generation = self._generate(passage, asked, most, cancel)
         gathered.tokens += generation.tokens_out
         output = read_facts(generation.text) if generation.finish == "stop" else None
         ground = Ground(passage.lines, self._people(passage), " ".join(said.view.text for said in before(passage)))
-        facts = self._checked(output, passage, ground)
-        if tried < RETRIES and (output is None or (output.facts and not facts and len(passage.lines) > 1)):
+        made = self._checked(output, passage, ground)
+        facts = [fact for fact in made if isinstance(fact, Fact)]
+        only_inventions = bool(made) and set(made) == {Unfit.INVENTED} and len(passage.lines) > 1
+        if tried < RETRIES and (output is None or (only_inventions and not tried)):
             for half in passage.halves():
                 self._read(half, -(-most // 2), tried + 1, gathered, cancel)
             return
         if output is None:
             raise Unreadable(_complaint(generation, passage))
-        gathered.dropped += len(output.facts) - len(facts)
+        gathered.dropped += made.count(Unfit.INVENTED)
         gathered.reasons += [output.reason] if output.reason and not output.facts else []
         self._relate(passage, asked, generation.text, facts, gathered, cancel)
         gathered.facts += facts
@@ -112,10 +118,9 @@ class Distiller:
             raise Cancelled("Distillation was stopped.")
         return generation
 
-    def _checked(self, output: Output | None, passage: Passage, ground: Ground) -> list[Fact]:
+    def _checked(self, output: Output | None, passage: Passage, ground: Ground) -> list[Fact | Unfit]:
         written = output.facts if output is not None else ()
-        facts = (checked(fact, passage, ground, self._owner, self._zone) for fact in written)
-        return [fact for fact in facts if fact is not None]
+        return [checked(fact, passage, ground, self._owner, self._zone) for fact in written]
 
     def _relate(
         self, passage: Passage, asked: tuple[ChatMessage, ...], answered: str, facts: list[Fact], gathered: _Gathered,

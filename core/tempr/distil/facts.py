@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, tzinfo
+from enum import StrEnum
 
 from core.models.prompts import wording
 from core.store.words import has_cjk
@@ -38,6 +39,13 @@ _LEAST_WORDS = 2
 _LONGEST_ENTITY_WORDS = 5
 
 
+class Unfit(StrEnum):
+    """Why a written fact is no memory: nothing lasting (courtesies, jokes, nobody named), or not borne out."""
+
+    TRIVIAL = "trivial"
+    INVENTED = "invented"
+
+
 @dataclass(frozen=True, slots=True)
 class Fact:
     """A checked fact. ``context``: roles, place and reason in words; ``mentioned``: when it was said."""
@@ -47,28 +55,28 @@ class Fact:
     mentioned: datetime | None
 
 
-def checked(written: Written, passage: Passage, ground: Ground, owner: str | None, zone: tzinfo) -> Fact | None:
-    """The fact as a statement; None when the messages do not bear it out or it says nothing lasting."""
+def checked(written: Written, passage: Passage, ground: Ground, owner: str | None, zone: tzinfo) -> Fact | Unfit:
+    """The fact as a statement, or why it is none."""
     if not _is_whole(written.what, ground.people) or _is_courtesy(written.what, ground.people):
-        return None
+        return Unfit.TRIVIAL
     if written.kind is MemoryKind.PREFERENCE and not is_view(written):
         written = replace(written, kind=MemoryKind.STATE)
-    lines = ground.evidence(written)
+    lines = with_request(ground.evidence(written), passage.lines)
     if not lines:
-        return None
-    lines = with_request(lines, passage.lines)
+        return Unfit.INVENTED
     where = place(written, lines, owner, ground.people)
     if where is None:
-        return None
+        return Unfit.TRIVIAL
     when = timed(written, lines, zone, passage.language)
-    mentioned = next((line.view.sent_at for line in lines if line.view.sent_at is not None), None)
+    moment = when.moment
     statement = Statement(
         text=when.text, network=where.network, kind=written.kind, holder=where.holder,
         message_ids=tuple(dict.fromkeys(line.view.id for line in lines)),
-        mentions=_mentions(written, when.text, lines, ground),
-        start=when.moment.start if when.moment else None, end=when.moment.end if when.moment else None,
-        precision=when.moment.precision if when.moment else None, confidence=where.confidence,
+        mentions=_mentions(written, when.text, lines, ground), start=moment.start if moment else None,
+        end=moment.end if moment else None, precision=moment.precision if moment else None,
+        confidence=where.confidence,
     )  # fmt: skip
+    mentioned = next((line.view.sent_at for line in lines if line.view.sent_at is not None), None)
     return Fact(statement, _context(written, lines, ground, passage.language), mentioned)
 
 

@@ -14,7 +14,7 @@ from core.types import MessageView
 
 Count = Callable[[str], int]
 
-_MOST_BEFORE = 3  # messages shown before a passage
+_MOST_BEFORE = 2  # messages shown before a passage
 _DAY_TOKENS = 20  # the date above the lines
 
 

@@ -55,6 +55,6 @@ def request(passage: Passage, owner: str | None, llm: LanguageModel) -> tuple[Ch
     rows = [head, words["owner"].format(name=owner) if owner else words["nobody"]]
     earlier = tail(passage, _TAIL_TOKENS, lambda text: llm.count_tokens([text])[0])
     rows += [words["before"], earlier] if earlier else []
-    rows += ["", passage.text()]
+    rows += ["", *([words["lines"]] if earlier else []), passage.text()]
     instructions = prompt("distil", passage.language, most=str(defaults.DISTIL_MAX_FACTS))
     return (ChatMessage("system", instructions), ChatMessage("user", "\n".join(rows)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from core.tempr.distil.facts import Fact, checked, without_repeats
+from core.tempr.distil.facts import Fact, Unfit, checked, without_repeats
 from core.types import EntityType, MemoryKind
 from tests.core.tempr.distil.scenes import BERLIN, ground, passage, written
 
@@ -17,7 +17,8 @@ CHAT = passage(
 
 
 def _checked(lines: list[int], what: str, **more: object) -> Fact | None:
-    return checked(written(lines, what, **more), CHAT, ground(CHAT), "Nora", BERLIN)  # type: ignore[arg-type]
+    found = checked(written(lines, what, **more), CHAT, ground(CHAT), "Nora", BERLIN)  # type: ignore[arg-type]
+    return found if isinstance(found, Fact) else None
 
 
 @pytest.mark.parametrize(
@@ -80,7 +81,7 @@ def test_that_facts_stay_in_the_language_of_the_chat() -> None:
         None,
         BERLIN,
     )
-    assert fact is not None and fact.statement.text == "小琳搬到莱比锡，因为慕尼黑房租太高。"
+    assert isinstance(fact, Fact) and fact.statement.text == "小琳搬到莱比锡，因为慕尼黑房租太高。"
     assert fact.statement.start is not None and f"{fact.statement.start:%Y-%m-%d}" == "2024-05-13"
     assert fact.context == "原因：慕尼黑房租太高"
-    assert checked(written([1], "我搬到莱比锡了"), chat, ground(chat), None, BERLIN) is None
+    assert checked(written([1], "我搬到莱比锡了"), chat, ground(chat), None, BERLIN) is Unfit.TRIVIAL
