@@ -16,6 +16,7 @@ AT_ONCE = 3
 ROW = int(Qt.ItemDataRole.UserRole) + 1
 
 Index = QModelIndex | QPersistentModelIndex
+NO_PARENT = QModelIndex()  # lists have none
 Fetch = Callable[[int, int, Callable[[Sequence[Any]], None]], None]
 
 
@@ -54,11 +55,11 @@ class LazyRowsModel(QAbstractListModel):
         self._stale = set(self._pages)
         old = self._count
         if count > old:
-            self.beginInsertRows(QModelIndex(), old, count - 1)
+            self.beginInsertRows(NO_PARENT, old, count - 1)
             self._count = count
             self.endInsertRows()
         elif count < old:
-            self.beginRemoveRows(QModelIndex(), count, old - 1)
+            self.beginRemoveRows(NO_PARENT, count, old - 1)
             self._count = count
             self.endRemoveRows()
         if count:
@@ -118,7 +119,7 @@ class LazyRowsModel(QAbstractListModel):
         if last >= page * PAGE:
             self.dataChanged.emit(self.index(page * PAGE), self.index(last))
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
+    def rowCount(self, parent: Index = NO_PARENT) -> int:
         return 0 if parent.isValid() else self._count
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
@@ -155,7 +156,7 @@ class RowsModel(QAbstractListModel):
         """Position of the first row that matches."""
         return next((i for i, row in enumerate(self._rows) if matches(row)), None)
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
+    def rowCount(self, parent: Index = NO_PARENT) -> int:
         return 0 if parent.isValid() else len(self._rows)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:

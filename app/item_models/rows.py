@@ -8,6 +8,7 @@ from typing import Any
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 Index = QModelIndex | QPersistentModelIndex
+NO_PARENT = QModelIndex()  # lists have none
 ROW = Qt.ItemDataRole.UserRole
 
 
@@ -33,7 +34,7 @@ class RowsModel(QAbstractListModel):
         """The first position that fits, or -1."""
         return next((position for position, row in enumerate(self._rows) if wanted(row)), -1)
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
+    def rowCount(self, parent: Index = NO_PARENT) -> int:
         return 0 if parent.isValid() else len(self._rows)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:

@@ -200,8 +200,9 @@ class Bubble:
         self.height = self.top + self.box_height + (18 if self._reactions else 0)
 
     def _stamp_fits(self, limit: float, small: QFontMetricsF) -> bool:
-        one_line = self._body is not None and self._body.height < self._fonts.text.room.height() * 1.6
-        return one_line and self._body.width + small.horizontalAdvance(self._stamp) + 14 <= limit  # type: ignore[union-attr]
+        if self._body is None or self._body.height >= self._fonts.text.room.height() * 1.6:
+            return False
+        return self._body.width + small.horizontalAdvance(self._stamp) + 14 <= limit
 
     def box(self, y: float) -> QRectF:
         """The bubble's rectangle when the row's top is at ``y``."""

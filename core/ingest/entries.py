@@ -8,11 +8,14 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import IO
+from typing import IO, TYPE_CHECKING
 
 from core.errors import ImportRefused
 from core.ingest import encoding
 from core.ingest.meter import Meter
+
+if TYPE_CHECKING:
+    from _typeshed import WriteableBuffer
 
 CHUNK = 1 << 18
 HEAD = 1 << 19
@@ -28,8 +31,8 @@ class _Counted(io.RawIOBase):
     def readable(self) -> bool:
         return True
 
-    def readinto(self, buffer: object) -> int:
-        view = memoryview(buffer)  # type: ignore[arg-type]
+    def readinto(self, buffer: WriteableBuffer) -> int:
+        view = memoryview(buffer)
         data = self._inner.read(len(view))
         view[: len(data)] = data
         self._meter.add(len(data))

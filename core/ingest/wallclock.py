@@ -40,11 +40,13 @@ def full_year(year: int) -> int:
 
 def from_epoch(value: object) -> datetime | None:
     """An instant from an epoch number or numeric string in s, ms, us or ns; None outside 1989 to 2128."""
-    try:
-        number = float(value)  # type: ignore[arg-type]
-    except (TypeError, ValueError):
+    if isinstance(value, bool) or not isinstance(value, int | float | str):
         return None
-    if isinstance(value, bool) or number != number:
+    try:
+        number = float(value)
+    except (ValueError, OverflowError):
+        return None
+    if number != number:
         return None
     for scale in (1.0, 1e3, 1e6, 1e9):
         if 6e8 <= number / scale < 5e9:

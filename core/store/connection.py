@@ -22,7 +22,7 @@ if TYPE_CHECKING:
         def fetchall(self) -> list[tuple[Any, ...]]: ...
 
     class Connection(apsw.Connection):
-        """An apsw connection whose rows are tuples of Any."""
+        """An apsw connection whose rows are tuples of Any, which is narrower than apsw says: hence the overrides."""
 
         def execute(self, statements: str, bindings: Sequence[Any] | None = None) -> Cursor: ...  # type: ignore[override]
         def executemany(self, statements: str, sequenceofbindings: Iterable[Sequence[Any]]) -> Cursor: ...  # type: ignore[override]

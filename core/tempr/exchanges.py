@@ -12,6 +12,7 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from functools import partial
 from zoneinfo import ZoneInfo
 
 from core import defaults
@@ -65,7 +66,7 @@ class Exchanges:
         """Segment these conversations. Cancelled keeps the pages before it."""
         begun, seen = time.monotonic(), 0
         for conversation_id in conversations:
-            self._store.write(lambda connection, c=conversation_id: _open_tail(connection, c))  # type: ignore[misc]
+            self._store.write(partial(_open_tail, conversation_id=conversation_id))
             after = float("-inf")
             while page := self._page(conversation_id, after):
                 if cancel is not None and cancel.is_set():

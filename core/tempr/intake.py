@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from datetime import datetime
+from functools import partial
 from itertools import pairwise
 from operator import itemgetter
 
@@ -88,7 +89,7 @@ class Intake:
             if head is not None:
                 self._begin(head)
             if batch:
-                self._store.write(lambda connection, items=batch: self._write(connection, items))  # type: ignore[misc]
+                self._store.write(partial(self._write, items=batch))
         return self.tally
 
     def _batches(self, records: Iterable[Record]) -> Iterator[tuple[ConversationHead | None, list[Item]]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import datetime
 
 from core.ingest.attachments import from_words
@@ -80,10 +80,10 @@ def read(job: Job) -> Reading:
     """The chats of the picked files."""
     stated = next((name for entry in job.entries for name in [owner_of(entry)] if name), None)
 
-    def owner(chats: list[ChatFacts]) -> tuple[str | None, str | None]:
+    def owner(chats: Sequence[ChatFacts]) -> tuple[str | None, str | None]:
         return (stated, stated) if stated else remaining_sender(chats)
 
-    return read_twice(job, "qq", _parse, owner)  # type: ignore[arg-type]
+    return read_twice(job, "qq", _parse, owner)
 
 
 def sniff(sample: Sample) -> float:

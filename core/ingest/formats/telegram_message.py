@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import datetime
 from typing import Any
 
 from core.ingest import attachments
@@ -55,7 +56,7 @@ def read_message(message: dict[str, Any], *, channel: str) -> Item | None:
     )
 
 
-def sent_at(message: dict[str, Any]):  # type: ignore[no-untyped-def]
+def sent_at(message: dict[str, Any]) -> datetime | None:
     """The instant where there is one (exports since 2022), else the wall clock."""
     return from_epoch(message.get("date_unixtime")) or from_iso(message.get("date"))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from typing import TypedDict, Unpack
 
 from core.tempr.entities import kin
 from core.tempr.entities.gazetteer import PLACES
@@ -68,7 +69,16 @@ PLACE = rf"(?-i:(?:{'|'.join(sorted(PLACES, key=len, reverse=True))}))"
 _WHOLE_WORDS = re.compile(r"\(\?!((?:[^()]|\([^()]*\))*)\)(?=\\w|\(\?:\\w)")
 
 
-def rule(name: str, kind: MemoryKind, body: str, **more: bool | Stance) -> Rule:
+class Traits(TypedDict, total=False):
+    """What else may be said of a :class:`Rule`."""
+
+    present: bool
+    negative: bool
+    stance: Stance
+    others_only: bool
+
+
+def rule(name: str, kind: MemoryKind, body: str, **more: Unpack[Traits]) -> Rule:
     """A rule whose pattern ``body`` starts the predicate, after adverbs; only [A-Z] in it minds the case.
 
     What ``(?!a|b)`` excludes before a word are whole words.
@@ -76,7 +86,7 @@ def rule(name: str, kind: MemoryKind, body: str, **more: bool | Stance) -> Rule:
     body = _WHOLE_WORDS.sub(r"(?!(?:\1)\\b)", body)
     capital = body.replace("[A-Z]", "(?-i:[A-Z])")
     pattern = re.compile(rf"^{_ADV}(?:{capital})", re.IGNORECASE)
-    return Rule(name, kind, pattern, **more)  # type: ignore[arg-type]
+    return Rule(name, kind, pattern, **more)
 
 
 STATE, EVENT, HABIT = MemoryKind.STATE, MemoryKind.EVENT, MemoryKind.HABIT
