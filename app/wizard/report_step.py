@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+from pathlib import Path
+from threading import Event
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QCoreApplication, Signal
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QVBoxLayout
+from PySide6.QtWidgets import QFileDialog, QFrame, QGridLayout, QHBoxLayout, QVBoxLayout
 
 from app.context import AppContext
-from app.formatting import format_count, format_duration
+from app.formatting import format_count, format_duration, format_moment
+from app.labels import format_name
 from app.widgets.basics import button, clear_layout, label
 from app.wizard.skipped_list import SkippedList
 from app.wizard.step import Step
 from core.types import ImportReport
+
+if TYPE_CHECKING:
+    from core.bank import MemoryBank
 
 translate = QCoreApplication.translate
 
@@ -25,6 +34,29 @@ def assumed_lines(report: ImportReport) -> list[str]:
     return [lines[key].format(value=value) for key, value in report.assumed.items() if key in lines]
 
 
+def figures(report: ImportReport) -> list[tuple[int, str]]:
+    """What the report counts, each with its name."""
+    return [
+        (report.new, translate("ReportStep", "new messages")),
+        (report.known, translate("ReportStep", "already there")),
+        (report.system, translate("ReportStep", "system lines")),
+        (len(report.skipped), translate("ReportStep", "left out")),
+        (report.exchanges, translate("ReportStep", "exchanges")),
+        (report.memories, translate("ReportStep", "memories found")),
+    ]
+
+
+def report_text(report: ImportReport) -> str:
+    """The whole report as a text file, every record that was left out included."""
+    lines = [f"Hindsight, {format_moment(datetime.now().astimezone())}", "", format_name(report.format)]
+    lines += [f"{format_count(number)} {text}" for number, text in figures(report)]
+    lines += assumed_lines(report)
+    if report.skipped:
+        lines += ["", translate("ReportStep", "Left out")]
+        lines += [f"{entry.where}: {entry.reason}" for entry in report.skipped]
+    return "\n".join([*lines, ""])
+
+
 class ReportStep(Step):
     """Signals: ``read_wanted()``; ``ask_wanted()``; ``more_wanted()``."""
 
@@ -34,6 +66,7 @@ class ReportStep(Step):
 
     def __init__(self, context: AppContext) -> None:
         super().__init__(context, translate("ReportStep", "Imported"), "")
+        self._report: ImportReport | None = None
         self._grid = QGridLayout()
         self._grid.setSpacing(8)
         self.column.addLayout(self._grid)
@@ -53,25 +86,43 @@ class ReportStep(Step):
         read.clicked.connect(self.read_wanted)
         more = button(translate("ReportStep", "Import more"))
         more.clicked.connect(self.more_wanted)
-        for widget in (ask, read, more):
+        save = button(translate("ReportStep", "Save report…"), variant="ghost", icon="file", theme=context.theme)
+        save.clicked.connect(self.save_report)
+        for widget in (ask, read, more, save):
             row.addWidget(widget)
         row.addStretch()
         self.column.addLayout(row)
 
+    def save_report(self) -> None:
+        """Ask for a place and write the report there as text."""
+        dialog = QFileDialog(self, translate("ReportStep", "Save report"), str(Path.home()))
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setNameFilter(translate("ReportStep", "Text files") + " (*.txt)")
+        dialog.setDefaultSuffix("txt")
+        dialog.selectFile(f"hindsight-import-{datetime.now().astimezone():%Y-%m-%d}.txt")
+        dialog.fileSelected.connect(lambda name: self.write_report(Path(name)))
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+    def write_report(self, target: Path) -> None:
+        """Write the report shown to a file, in a worker."""
+        if self._report is None:
+            return
+        text = report_text(self._report)
+
+        def work(_bank: MemoryBank, _cancel: Event) -> None:
+            target.write_text(text, encoding="utf-8")
+
+        saved = translate("ReportStep", "Saved as {file}.").format(file=target.name)
+        self.context.services.read(self, work, lambda _nothing: self.set_text(saved))
+
     def show_report(self, report: ImportReport) -> None:
         """Show the figures and the list of what was left out."""
+        self._report = report
         took = translate("ReportStep", "Done in {time}. Everything below can be searched and asked about now.")
         self.set_text(took.format(time=format_duration(report.seconds)))
         clear_layout(self._grid)
-        figures = (
-            (report.new, translate("ReportStep", "new messages")),
-            (report.known, translate("ReportStep", "already there")),
-            (report.system, translate("ReportStep", "system lines")),
-            (len(report.skipped), translate("ReportStep", "left out")),
-            (report.exchanges, translate("ReportStep", "exchanges")),
-            (report.memories, translate("ReportStep", "memories found")),
-        )
-        for position, (number, text) in enumerate(figures):
+        for position, (number, text) in enumerate(figures(report)):
             self._grid.addWidget(self._figure(number, text), position // 3, position % 3)
         clear_layout(self._notes)
         for line in assumed_lines(report):

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from app.context import AppContext
 from app.navigation import ShowPage, Target
 from app.wizard.dialog import ImportWizard
-from core.types import DateOrder
+from core.types import DateOrder, ImportReport, Skipped
 from tests.app.pages.conftest import WAIT
 
 WHATSAPP = """03/04/2023, 09:15 - Messages and calls are end-to-end encrypted.
@@ -143,3 +143,20 @@ def test_that_the_report_leads_on(wizard: ImportWizard, empty_context: AppContex
 
     assert targets == [ShowPage("ask")]
     assert not wizard.isVisible()
+
+
+def test_that_the_report_can_be_kept_as_text_with_all_that_was_left_out(
+    wizard: ImportWizard, tmp_path: Path, qtbot: QtBot
+) -> None:
+    skipped = tuple(Skipped(f"chat.txt: line {number}", "no date") for number in range(700))
+    report = ImportReport(1, "whatsapp", 1234, 0, 5, skipped, 12, 3, 1.0, {"timezone": "Europe/Berlin"})
+    wizard.report.show_report(report)
+    target = tmp_path / "report.txt"
+
+    wizard.report.write_report(target)
+
+    qtbot.waitUntil(lambda: "report.txt" in wizard.report._text.text(), timeout=WAIT)
+    text = target.read_text(encoding="utf-8")
+    assert "1,234 new messages" in text
+    assert "Europe/Berlin" in text
+    assert text.count("no date") == 700
