@@ -12,6 +12,7 @@ from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
 from app.appearance import Appearance
+from app.distilling import Distilling
 from app.i18n import Languages
 from app.main_window import MainWindow
 from app.navigation import OpenImport
@@ -39,6 +40,8 @@ class HindsightApp(QObject):
         self.theme = Theme(qt, self.preferences.scheme)
         self.appearance = Appearance(self.preferences, Languages(qt), self.theme)
         self.services = Services(partial(_open_with_first_page, opener), self)
+        self.distilling = Distilling(self.services, self)
+        self.distilling.watch()
         self.window = self._build()
         self.appearance.language_changed.connect(self._rebuild)
 
@@ -57,7 +60,7 @@ class HindsightApp(QObject):
         self.services.close()
 
     def _build(self) -> MainWindow:
-        window = MainWindow(self.services, self.theme, self.appearance)
+        window = MainWindow(self.services, self.theme, self.appearance, self.distilling)
         if (geometry := self.preferences.geometry) is not None:
             window.restoreGeometry(geometry)
         return window

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from app.appearance import Appearance
 from app.commands import CommandRegistry
+from app.distilling import Distilling
 from app.navigation import Navigator
 from app.services import Services
 from app.theme import Theme
@@ -20,3 +21,4 @@ class AppContext:
     navigator: Navigator
     commands: CommandRegistry
     appearance: Appearance
+    distilling: Distilling

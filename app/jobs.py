@@ -22,7 +22,10 @@ class JobState(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """A snapshot of one job; ``progress`` is the latest step, ``failure`` set when it failed."""
+    """A snapshot of one job; ``progress`` is the latest step, ``failure`` set when it failed.
+
+    ``background``: nobody started it, so nobody need be asked before it is stopped.
+    """
 
     id: int
     title: str
@@ -31,6 +34,7 @@ class Job:
     failure: Failure | None = None
     started: float = field(default_factory=time.monotonic)
     seconds: float = 0.0
+    background: bool = False
 
     @property
     def active(self) -> bool:

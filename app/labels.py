@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
-from core.types import SOURCE, EntityType, LinkType, MemoryKind, MemoryStatus, Network, OpinionRelation, Origin
+from core.types import (
+    SOURCE,
+    EntityType,
+    ExchangeState,
+    LinkType,
+    MemoryKind,
+    MemoryStatus,
+    Network,
+    OpinionRelation,
+    Origin,
+)
 
 translate = QCoreApplication.translate
 
@@ -57,6 +67,16 @@ def origin_name(origin: Origin) -> str:
         Origin.DERIVED: translate("Labels", "Derived from other memories"),
         Origin.WRITTEN: translate("Labels", "Written by you"),
     }[origin]
+
+
+def exchange_state_name(state: ExchangeState) -> str:
+    """What distillation made of an exchange."""
+    return {
+        ExchangeState.WAITING: translate("Labels", "Waiting"),
+        ExchangeState.DISTILLED: translate("Labels", "Distilled"),
+        ExchangeState.EMPTY: translate("Labels", "Nothing in it"),
+        ExchangeState.FAILED: translate("Labels", "Failed"),
+    }[state]
 
 
 def entity_type_name(kind: EntityType) -> str:

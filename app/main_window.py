@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QStackedWidget, QVBoxLay
 from app.appearance import Appearance
 from app.commands import Command, CommandRegistry
 from app.context import AppContext
+from app.distilling import Distilling
 from app.failures import Failure
 from app.memory_files import MemoryFiles
 from app.navigation import Navigator, OpenImport, ShowPage, Target
@@ -20,7 +21,8 @@ from app.operations.jobs import continue_work
 from app.operations.memories import undo_last
 from app.pages.base import Page
 from app.pages.opening import OpeningPage
-from app.routes import FIRST_PAGE, PAGE_OF_TARGET, PAGES, build_page, import_pages, page_title
+from app.review import REVIEW_TABLES, count_review
+from app.routes import FIRST_PAGE, PAGE_OF_TARGET, PAGES, build_page, import_pages, page_shortcut, page_title
 from app.services import Services
 from app.theme import Theme
 from app.widgets.banner import Banner
@@ -32,6 +34,7 @@ from app.widgets.palette import CommandPalette
 from app.widgets.rail import Rail, models_line
 from app.widgets.status_area import StatusArea
 from app.wizard.dialog import ImportWizard
+from core.types import Changes
 
 if TYPE_CHECKING:
     from core.bank import MemoryBank
@@ -48,12 +51,12 @@ def _interrupted(bank: MemoryBank) -> bool:
 class MainWindow(QMainWindow):
     """The one window of the program."""
 
-    def __init__(self, services: Services, theme: Theme, appearance: Appearance) -> None:
+    def __init__(self, services: Services, theme: Theme, appearance: Appearance, distilling: Distilling) -> None:
         super().__init__()
         self.services, self.theme = services, theme
         self.navigator = Navigator(self)
         self.commands = CommandRegistry(self)
-        self.context = AppContext(services, theme, self.navigator, self.commands, appearance)
+        self.context = AppContext(services, theme, self.navigator, self.commands, appearance, distilling)
         self._pages: dict[str, Page] = {}
         self._wizard: ImportWizard | None = None
         self._retired = False
@@ -70,6 +73,7 @@ class MainWindow(QMainWindow):
         services.failed.connect(self._banner.show_failure)
         services.undo_offered.connect(self._offer_undo)
         services.models_changed.connect(self._show_models)
+        services.changed.connect(self._on_changed)
         self._files.leaving.connect(self._show_opening)
         self._files.said.connect(self._banner.show_info)
         if services.is_open:
@@ -87,10 +91,10 @@ class MainWindow(QMainWindow):
         row.setSpacing(0)
         self._rail = Rail(self.theme, central)
         row.addWidget(self._rail)
-        for index, (page, _, _) in enumerate(PAGES, 1):
+        for page, _, _ in PAGES:
             if page in ("memories", "profile"):
                 self._rail.add_gap()
-            self._rail.add_page(page, page_title(page), page, f"Ctrl+{index}")
+            self._rail.add_page(page, page_title(page), page, page_shortcut(page))
         self._rail.page_chosen.connect(self.show_page)
         self._rail.import_clicked.connect(partial(self.open_import, ()))
         self._rail.search_clicked.connect(self.open_palette)
@@ -115,10 +119,9 @@ class MainWindow(QMainWindow):
 
     def _register_commands(self) -> None:
         go = translate("MainWindow", "Go to")
-        for index, (page, _, _) in enumerate(PAGES, 1):
-            show = partial(self.show_page, page)
-            command = Command(f"go.{page}", page_title(page), show, go, f"Ctrl+{index}", page, enabled=self._is_open)
-            self.commands.add([command])
+        for page, _, _ in PAGES:
+            show, keys = partial(self.show_page, page), page_shortcut(page)
+            self.commands.add([Command(f"go.{page}", page_title(page), show, go, keys, page, enabled=self._is_open)])
         general = translate("MainWindow", "General")
         while_open = (
             ("import.open", translate("MainWindow", "Import chats"), partial(self.open_import, ()), "Ctrl+I", "import"),
@@ -216,6 +219,14 @@ class MainWindow(QMainWindow):
         self.show_page(self.current_page_id())
         self.services.read(self, lambda _bank, _cancel: import_pages(), lambda _nothing: None, key="import pages")
         self.services.read(self, lambda bank, _cancel: _interrupted(bank), self._resume, key="interrupted")
+        self._count_review()
+
+    def _on_changed(self, changes: Changes) -> None:
+        if changes.tables & REVIEW_TABLES:
+            self._count_review()
+
+    def _count_review(self) -> None:
+        self.services.read(self, count_review, partial(self._rail.set_count, "review"), key="review")
 
     def _resume(self, interrupted: bool) -> None:
         """Finish what a killed or stopped program left; the status area shows it."""
@@ -272,7 +283,7 @@ class MainWindow(QMainWindow):
 
     def _may_stop_jobs(self) -> bool:
         """Whether nothing long is under way, or the person wants it stopped."""
-        active = [job.title for job in self.services.jobs() if job.active]
+        active = [job.title for job in self.services.jobs() if job.active and not job.background]
         return not active or confirm(
             self,
             translate("MainWindow", "Quit and stop what is under way?"),

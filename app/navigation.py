@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal
 
 @dataclass(frozen=True, slots=True)
 class ShowPage:
-    """The page of that id: ask, conversations, memories, timeline, graph, entities, profile, activity, settings."""
+    """The page of that id, see ``PAGES`` in app/routes.py."""
 
     page: str
 
@@ -44,6 +44,13 @@ class OpenMemories:
     entity_name: str = ""
     first: date | None = None
     last: date | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class OpenSearch:
+    """The list of memories under the facets of a saved search."""
+
+    query: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +89,7 @@ Target = (
     | OpenMessage
     | OpenMemory
     | OpenMemories
+    | OpenSearch
     | OpenEntity
     | OpenGraph
     | AskQuestion

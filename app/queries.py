@@ -13,7 +13,7 @@ from PySide6.QtCore import QCoreApplication
 from app.formatting import format_month
 from app.samples import sample_questions
 from core.errors import NotFound
-from core.types import Answer, EntityType, EvidenceRef, MessageRow, Recall, RecallResult
+from core.types import Answer, ConversationRow, EntityType, EvidenceRef, MessageRow, Recall, RecallResult
 
 if TYPE_CHECKING:
     from core.bank import MemoryBank
@@ -129,6 +129,20 @@ def warm_up(bank: MemoryBank, cancel: Event) -> None:
         models.embed(["warm up"], kind="query", cancel=cancel)
     if models.status().reranker is not None:
         models.rerank("warm up", ["warm up"], cancel=cancel)
+
+
+def first_message_since(bank: MemoryBank, conversation: ConversationRow, moment: datetime) -> int | None:
+    """Row id of the first message of a conversation at or after an instant, by bisection."""
+    low, high = 0, conversation.messages
+    while low < high:
+        middle = (low + high) // 2
+        found = bank.messages(conversation.id, offset=middle, limit=1)
+        if found and found[0].sent_at is not None and found[0].sent_at < moment:
+            low = middle + 1
+        else:
+            high = middle
+    rows = bank.messages(conversation.id, offset=low, limit=1)
+    return rows[0].id if rows else None
 
 
 @dataclass(frozen=True, slots=True)

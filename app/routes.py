@@ -11,7 +11,16 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QWidget
 
 from app.context import AppContext
-from app.navigation import AskQuestion, OpenConversation, OpenEntity, OpenGraph, OpenMemories, OpenMemory, OpenMessage
+from app.navigation import (
+    AskQuestion,
+    OpenConversation,
+    OpenEntity,
+    OpenGraph,
+    OpenMemories,
+    OpenMemory,
+    OpenMessage,
+    OpenSearch,
+)
 
 if TYPE_CHECKING:
     from app.pages.base import Page
@@ -26,6 +35,7 @@ PAGES = (
     ("timeline", "app.pages.timeline", "TimelinePage"),
     ("graph", "app.pages.graph", "GraphPage"),
     ("entities", "app.pages.entities", "EntitiesPage"),
+    ("review", "app.pages.review", "ReviewPage"),
     ("profile", "app.pages.profile", "ProfilePage"),
     ("activity", "app.pages.activity", "ActivityPage"),
     ("settings", "app.pages.settings", "SettingsPage"),
@@ -36,6 +46,7 @@ PAGE_OF_TARGET: dict[type, str] = {
     OpenMessage: "conversations",
     OpenMemory: "memories",
     OpenMemories: "memories",
+    OpenSearch: "memories",
     OpenEntity: "entities",
     OpenGraph: "graph",
     AskQuestion: "ask",
@@ -51,6 +62,7 @@ def page_title(page: str) -> str:
         "timeline": translate("MainWindow", "Timeline"),
         "graph": translate("MainWindow", "Graph"),
         "entities": translate("MainWindow", "People and things"),
+        "review": translate("MainWindow", "Review"),
         "profile": translate("MainWindow", "Profile"),
         "activity": translate("MainWindow", "Activity"),
         "settings": translate("MainWindow", "Settings"),
@@ -62,6 +74,14 @@ def build_page(page: str, context: AppContext, parent: QWidget | None = None) ->
     name = next(name for id_, _, name in PAGES if id_ == page)
     built: Page = getattr(import_page(page), name)(context, parent)
     return built
+
+
+def page_shortcut(page: str) -> str:
+    """Ctrl and a digit in the order of the rail; Review came when there were nine of them already."""
+    if page == "review":
+        return "Ctrl+J"
+    numbered = [id_ for id_, _, _ in PAGES if id_ != "review"]
+    return f"Ctrl+{numbered.index(page) + 1}"
 
 
 def import_page(page: str) -> ModuleType:

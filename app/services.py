@@ -36,7 +36,7 @@ Streamer = Callable[["MemoryBank", Event, Emit], Any]
 
 ANNOUNCE_SECONDS = 4.0  # how often views refresh while a long operation fills the memory
 ENCRYPTED = "encrypted_or_foreign"
-LANES = {"open": 1, "read": 6, "write": 1, "jobs": 1, "download": 2}
+LANES = {"open": 1, "read": 6, "write": 1, "jobs": 1, "distil": 1, "download": 2}
 
 
 def open_memory(path: Path, passphrase: str | None, *, data_dir: Path | None = None) -> Memory:
@@ -223,11 +223,11 @@ class Services(QObject):
         failed: Callable[[Failure], None] | None = None,
         progress: Callable[[Progress], None] | None = None,
     ) -> int:
-        """Run a long operation as a job of the status area; ``lane`` is "jobs" (serial) or "download".
+        """Run a long operation as a job of the status area; ``lane``: "jobs" and "distil" run one after the other.
 
         It goes on when ``owner`` is gone. Returns the job's id for :meth:`cancel_job`.
         """
-        job = Job(next(self._job_ids), operation.title)
+        job = Job(next(self._job_ids), operation.title, background=operation.background)
         announce = Throttle(ANNOUNCE_SECONDS)
         announce.passes()  # nothing is new yet
         call = Call(owner, done, failed, progress)

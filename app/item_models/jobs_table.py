@@ -57,6 +57,7 @@ def kind_name(kind: str) -> str:
         "embed": translate("JobsTable", "Index by meaning"),
         "observe": translate("JobsTable", "Observe"),
         "reinforce": translate("JobsTable", "Review opinions"),
+        "background": translate("JobsTable", "Look for background"),
         "import": translate("JobsTable", "Import"),
     }.get(kind, kind)
 
@@ -66,7 +67,7 @@ def progress_words(row: JobRow) -> str:
     if row.error and row.state == "failed":
         return row.error
     parts = []
-    if row.total:
+    if row.total and row.state != "done":
         done, total = format_count(row.done), format_count(row.total)
         parts.append(translate("JobsTable", "{done} of {total}").format(done=done, total=total))
     if row.seconds_left is not None and row.state == "running":
@@ -92,7 +93,12 @@ class JobsTable(QAbstractTableModel):
     def set_rows(self, rows: Sequence[JobRow]) -> None:
         """Show these jobs; the same ids in the same order keep selection and scroll position."""
         cells = [
-            (f"{kind_name(r.kind)}: {r.label}", state_name(r.state), progress_words(r), format_moment(r.created_at))
+            (
+                f"{kind_name(r.kind)}: {r.label}" if r.label else kind_name(r.kind),
+                state_name(r.state),
+                progress_words(r),
+                format_moment(r.created_at),
+            )
             for r in rows
         ]
         if [r.id for r in rows] == [r.id for r in self._rows]:

@@ -30,10 +30,11 @@ class Operation:
     ``run`` returns :class:`Changes`, or a pair ``(changes, result)`` when there is something to hand to
     the caller's ``done``. ``title`` is shown while it runs. ``undoable`` says that ``MemoryBank.undo``
     reverts it: the window then offers Undo. ``touches`` are the tables a long operation fills while it runs:
-    views refresh now and then, not only at its end.
+    views refresh now and then, not only at its end. ``background``: nobody started it; quitting stops it unasked.
     """
 
     title: str
     run: Callable[[OperationContext], Changes | tuple[Changes, Any]]
     undoable: bool = False
     touches: frozenset[str] = frozenset()
+    background: bool = False

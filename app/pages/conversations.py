@@ -12,7 +12,7 @@ from app.context import AppContext
 from app.formatting import conversations_count, format_count, format_span, messages_count
 from app.item_models.transcript import Opened, Transcript, find_messages, locate_message, open_conversation
 from app.labels import format_name
-from app.navigation import AskQuestion, OpenConversation, OpenImport, OpenMessage, Target
+from app.navigation import AskQuestion, OpenConversation, OpenImport, OpenMessage, ShowPage, Target
 from app.pages.base import Page
 from app.widgets.basics import elided, icon_button, label
 from app.widgets.bubble import message_summary
@@ -241,8 +241,28 @@ class ConversationsPage(Page):
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.popup(at)
 
+    def _distil(self, conversation_id: int) -> None:
+        if self.context.distilling.queue.model is None:
+            self.navigator.go(ShowPage("activity"))  # which says that a model is needed, and where to get one
+        else:
+            self.services.read(
+                self, lambda bank, _cancel: bank.conversation(conversation_id), self._distil_named, key="distil"
+            )
+
+    def _distil_named(self, row: ConversationRow) -> None:
+        title = translate("ConversationsPage", "Distil {title}").format(title=row.title)
+        self.context.distilling.conversation(row.id, title)
+
+    def _distil_open(self) -> None:
+        if self.transcript.conversation is not None:
+            self._distil(self.transcript.conversation.id)
+
     def _show_conversation_menu(self, conversation_id: int, at: QPoint) -> None:
         menu = QMenu(self)
+        menu.addAction(
+            translate("ConversationsPage", "Distil this conversation"), partial(self._distil, conversation_id)
+        )
+        menu.addSeparator()
         title = translate("ConversationsPage", "Forget this conversation?")
         menu.addAction(
             translate("ConversationsPage", "Forget this conversation"),
@@ -266,4 +286,7 @@ class ConversationsPage(Page):
                     self._search.setFocus, section, "Ctrl+Shift+F", "search"),
             Command("conversations.end", translate("ConversationsPage", "Go to the newest message"),
                     self.view.scroll_to_end, section, "Ctrl+End", "arrow-down"),
+            Command("conversations.distil", translate("ConversationsPage", "Distil this conversation"),
+                    self._distil_open, section, icon="spark",
+                    enabled=lambda: self.transcript.conversation is not None),
         ]  # fmt: skip

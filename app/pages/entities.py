@@ -17,8 +17,9 @@ from app.formatting import format_count
 from app.item_models.entity_delegate import EntityDelegate, entity_speech
 from app.item_models.lazy_rows import ROW, RowsModel
 from app.labels import entity_type_name
-from app.navigation import OpenEntity, OpenImport, Target
+from app.navigation import OpenEntity, OpenImport, ShowPage, Target
 from app.pages.base import Page
+from app.review import count_review
 from app.widgets.basics import button, label
 from app.widgets.either import Either
 from app.widgets.empty import EmptyState
@@ -48,7 +49,10 @@ class EntitiesPage(Page):
         self._type: EntityType | None = None
         self._rows: Sequence[EntityRow] = ()
         self._wanted: int | None = None
-        self._header = PageHeader(self.title())
+        self._review = button(translate("EntitiesPage", "Review"), icon="review", theme=context.theme)
+        self._review.clicked.connect(lambda: self.navigator.go(ShowPage("review")))
+        self._review.hide()
+        self._header = PageHeader(self.title(), actions=[self._review])
         self._search = SearchField(translate("EntitiesPage", "Find a person or thing"), context.theme)
         self._search.searched.connect(lambda _text: self.reload())
         self._types = self._make_types()
@@ -69,7 +73,14 @@ class EntitiesPage(Page):
             return bank.entities(text, limit=MOST)
 
         self.services.read(self, work, self._show, key="list")
+        self.services.read(self, count_review, self._show_review, key="review")
         self._detail.reload()
+
+    def _show_review(self, count: int) -> None:
+        words = translate("EntitiesPage", "%n question(s) to decide", "", count)
+        self._review.setText(words)
+        self._review.setAccessibleName(words)
+        self._review.setVisible(count > 0)
 
     def open_target(self, target: Target) -> None:
         if isinstance(target, OpenEntity):
@@ -84,6 +95,10 @@ class EntitiesPage(Page):
                     section=section, shortcut="Ctrl+G", icon="graph", enabled=self._has_detail),
             Command("entities.ask", translate("EntitiesPage", "Ask about it"), self._detail.ask, section=section,
                     shortcut="Ctrl+Shift+A", icon="ask", enabled=self._has_detail),
+            Command("entities.observe", translate("EntitiesPage", "Observe it now"), self._detail.observe,
+                    section=section, icon="eye", enabled=self._has_detail),
+            Command("entities.merge", translate("EntitiesPage", "Merge it with another"), self._detail.merge,
+                    section=section, icon="link", enabled=self._has_detail),
         ]  # fmt: skip
 
     def focus_first(self) -> None:

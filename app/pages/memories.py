@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
@@ -23,7 +24,8 @@ from app.formatting import format_count
 from app.item_models.lazy_rows import ROW, LazyRowsModel
 from app.item_models.memory_delegate import MemoryDelegate, memory_speech
 from app.labels import network_name
-from app.navigation import OpenImport, OpenMemories, OpenMemory, Target
+from app.navigation import OpenImport, OpenMemories, OpenMemory, OpenSearch, Target
+from app.operations.searches import remove_search, save_search
 from app.pages.base import Page
 from app.widgets.basics import button
 from app.widgets.either import Either
@@ -32,7 +34,8 @@ from app.widgets.memory_detail import MemoryDetailPane
 from app.widgets.memory_facets import MemoryFacets
 from app.widgets.page_header import PageHeader
 from app.widgets.row_table import RowTable
-from core.types import EntityRow, MemoryFilter, MemoryRow, MemoryStatus, Network
+from app.widgets.saved_searches import SavedSearches
+from core.types import EntityRow, MemoryFilter, MemoryRow, MemoryStatus, Network, SavedSearch
 
 if TYPE_CHECKING:
     from core.bank import MemoryBank
@@ -50,6 +53,7 @@ class Overview:
     total: int
     holders: tuple[str, ...]
     entities: tuple[EntityRow, ...]
+    searches: tuple[SavedSearch, ...]
 
 
 def read_overview(bank: MemoryBank, facets: MemoryFilter) -> Overview:
@@ -60,6 +64,7 @@ def read_overview(bank: MemoryBank, facets: MemoryFilter) -> Overview:
         total=sum(bank.memory_counts(everything).values()),
         holders=tuple(bank.holders()),
         entities=tuple(bank.entities(limit=OFFERED_ENTITIES)),
+        searches=tuple(bank.saved_searches()),
     )
 
 
@@ -68,7 +73,7 @@ class MemoriesPage(Page):
 
     id = "memories"
     icon = "memories"
-    tables = frozenset({"memories", "opinion_steps", "entities", "mentions", "people"})
+    tables = frozenset({"memories", "opinion_steps", "entities", "mentions", "people", "successions", "saved_searches"})
 
     def __init__(self, context: AppContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
@@ -78,10 +83,14 @@ class MemoriesPage(Page):
         self._model = LazyRowsModel(memory_speech, self)
         self._stack = Either(QWidget(), self._make_empty, self)
         self._tabs = self._make_tabs()
+        self._saved = SavedSearches(context.theme, self)
         self._facets = MemoryFacets(context.theme, self._stack.filled)
         self._lay_out()
         self._detail.memory_requested.connect(self._open)
         self._facets.filter_changed.connect(self.reload)
+        self._saved.chosen.connect(self._open_search)
+        self._saved.named.connect(self._save_search)
+        self._saved.dropped.connect(lambda id_: self.services.write(self, remove_search(id_)))
 
     @staticmethod
     def title() -> str:
@@ -97,6 +106,8 @@ class MemoriesPage(Page):
             self._open(target.memory_id)
         elif isinstance(target, OpenMemories):
             self._facets.narrow(target)
+        elif isinstance(target, OpenSearch):
+            self._open_search(target.query)
 
     def page_commands(self) -> list[Command]:
         section = self.title()
@@ -132,6 +143,8 @@ class MemoriesPage(Page):
                 "restore", translate("MemoriesPage", "Bring memory back"), partial(status, MemoryStatus.ACTIVE),
                 "Ctrl+Shift+B", "undo",
             ),
+            Command("memories.save_search", translate("MemoriesPage", "Save this search"),
+                    self._saved.ask_name, section=section, icon="history"),
             Command("memories.clear", translate("MemoriesPage", "Clear filters"), self._facets.clear, section=section,
                     shortcut="Ctrl+Shift+X", icon="filter"),
         ]  # fmt: skip
@@ -181,7 +194,7 @@ class MemoriesPage(Page):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
-        layout.addWidget(PageHeader(self.title()))
+        layout.addWidget(PageHeader(self.title(), actions=[self._saved]))
         layout.addWidget(self._stack, 1)
         column = QVBoxLayout(self._stack.filled)
         column.setContentsMargins(0, 0, 0, 0)
@@ -222,9 +235,21 @@ class MemoriesPage(Page):
             self._tabs.button(number).setText(f"{network_name(network)}  {count}")
             self._tabs.button(number).setAccessibleName(f"{network_name(network)}: {count}")
         self._stack.show_filled(bool(overview.total))
+        self._saved.setVisible(bool(overview.total))
         self._facets.set_holders(overview.holders)
         self._facets.set_entities(overview.entities)
+        self._saved.show_searches(overview.searches)
         self._fill_list(overview.counts.get(self._network, 0))
+
+    def _save_search(self, name: str) -> None:
+        query = json.dumps({**self._facets.state(), "network": self._network}, ensure_ascii=False)
+        self.services.write(self, save_search(name, query))
+
+    def _open_search(self, query: str) -> None:
+        state = json.loads(query)
+        self._network = Network(state["network"])
+        self._tabs.button(list(Network).index(self._network)).setChecked(True)
+        self._facets.restore(state)
 
     def _fill_list(self, count: int) -> None:
         shown = replace(self._facets.filter(), networks=frozenset({self._network}))

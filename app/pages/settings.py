@@ -9,7 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QCheckBox, QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.commands import Command
 from app.context import AppContext
@@ -109,8 +109,10 @@ class SettingsPage(Page):
         models = Section(translate("SettingsPage", "Models, all on this computer"), spacing=12)
         column.addWidget(models)
         self.models = {role: ModelCard(role, self.context, models) for role in ROLES}
-        for card in self.models.values():
+        for role, card in self.models.items():
             models.add(card)
+            if role == "llm":
+                models.add(self._distil_switch())
         file = Section(translate("SettingsPage", "Memory file"))
         column.addWidget(file)
         self.file = MemoryFileCard(self.context, file)
@@ -138,6 +140,20 @@ class SettingsPage(Page):
             line.addStretch()
             column.addLayout(line)
         return card
+
+    def _distil_switch(self) -> QCheckBox:
+        distilling = self.context.distilling
+        self.background = QCheckBox(
+            translate("SettingsPage", "Distil in the background when a language model is chosen")
+        )
+        self.background.setToolTip(translate("SettingsPage", "Exchanges become memories while the computer is on"))
+        self.background.clicked.connect(distilling.set_on)
+        distilling.changed.connect(self._show_distilling)
+        self._show_distilling()
+        return self.background
+
+    def _show_distilling(self) -> None:
+        self.background.setChecked(self.context.distilling.queue.on)
 
     def _privacy(self) -> Section:
         section = Section(translate("SettingsPage", "Privacy"))

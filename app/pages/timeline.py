@@ -29,6 +29,7 @@ from app.item_models.memory_delegate import MemoryDelegate, memory_speech
 from app.labels import format_name
 from app.navigation import OpenConversation, OpenImport, OpenMemories, OpenMemory, OpenMessage
 from app.pages.base import Page
+from app.queries import first_message_since
 from app.widgets.bars import Month, TimelineBars, months_between
 from app.widgets.basics import button, label
 from app.widgets.either import Either
@@ -63,20 +64,6 @@ def read_month(bank: MemoryBank, month: Month) -> MonthView:
         if row.first is not None and row.last is not None and row.first < month.end and row.last >= month.start
     ]
     return MonthView(tuple(memories), tuple(sorted(running, key=lambda row: -row.messages)))
-
-
-def first_message_since(bank: MemoryBank, conversation: ConversationRow, moment: datetime) -> int | None:
-    """Row id of the first message of a conversation at or after an instant, by bisection."""
-    low, high = 0, conversation.messages
-    while low < high:
-        middle = (low + high) // 2
-        found = bank.messages(conversation.id, offset=middle, limit=1)
-        if found and found[0].sent_at is not None and found[0].sent_at < moment:
-            low = middle + 1
-        else:
-            high = middle
-    rows = bank.messages(conversation.id, offset=low, limit=1)
-    return rows[0].id if rows else None
 
 
 class TimelinePage(Page):

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
@@ -14,12 +16,15 @@ from app.item_models.entity_delegate import mentions_words
 from app.item_models.memory_delegate import memory_meta
 from app.labels import entity_type_name, network_badge
 from app.navigation import AskQuestion, OpenGraph, OpenMemories, OpenMemory, OpenMessage
+from app.operations.review import merge_entities, observe, split_entity
 from app.widgets.badge import Badge
-from app.widgets.basics import button, label
+from app.widgets.basics import button, elided, label
+from app.widgets.entity_picker import EntityPicker
 from app.widgets.flow import FlowLayout
+from app.widgets.observations_section import Observation, observations_section, read_observations
 from app.widgets.row_button import RowButton
 from app.widgets.section import DetailColumn, Section
-from core.types import EntityRow, MemoryFilter, MemoryRow, MessageRow
+from core.types import EntityRow, MemoryFilter, MemoryRow, MergeProposal, MessageRow
 
 if TYPE_CHECKING:
     from core.bank import MemoryBank
@@ -33,9 +38,14 @@ FIRST_MESSAGES = 12
 
 @dataclass(frozen=True, slots=True)
 class EntityView:
-    """What the pane shows; ``total`` counts memories of all networks, ``messages`` are the latest."""
+    """What the pane shows; ``total`` counts memories of all networks, ``messages`` are the latest.
+
+    ``parts``: the merges it was made of.
+    """
 
     row: EntityRow
+    observations: tuple[Observation, ...]
+    parts: tuple[MergeProposal, ...]
     memories: tuple[MemoryRow, ...]
     total: int
     messages: tuple[MessageRow, ...]
@@ -47,7 +57,8 @@ def read_entity(bank: MemoryBank, entity_id: int) -> EntityView:
     total = sum(bank.memory_counts(about).values())
     memories = tuple(bank.memories(about, limit=FIRST_MEMORIES))
     messages = tuple(bank.entity_messages(entity_id, limit=FIRST_MESSAGES))
-    return EntityView(bank.entity(entity_id), memories, total, messages)
+    parts = tuple(bank.merges_into(entity_id))
+    return EntityView(bank.entity(entity_id), read_observations(bank, entity_id), parts, memories, total, messages)
 
 
 class EntityDetailPane(QFrame):
@@ -103,15 +114,61 @@ class EntityDetailPane(QFrame):
             question = translate("EntityDetail", "What do I know about {name}?").format(name=self._view.row.name)
             self._context.navigator.go(AskQuestion(question, submit=False))
 
+    def observe(self) -> None:
+        """Sum up now what is known of this entity."""
+        if self._view is not None:
+            row = self._view.row
+            self._context.services.start(self, observe(row.id, row.name), lane="distil")
+
+    def merge(self) -> None:
+        """Let the person choose another entity this one is the same as."""
+        if self._view is None:
+            return
+        row = self._view.row
+        dialog = EntityPicker(row, self._context, self.window())
+        dialog.chosen.connect(lambda other: self._merge(row.id, other))
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+    def _merge(self, entity_id: int, other_id: int) -> None:
+        self._context.services.write(
+            self, merge_entities(entity_id, other_id), done=lambda _result: self.load(other_id)
+        )
+
     def _show(self, view: EntityView) -> None:
         self._view = view
         self._column.clear()
         column = self._column.column
         column.addWidget(self._head(view.row))
         column.addWidget(self._actions())
+        column.addWidget(observations_section(view.observations, self._context, self._observe_button()))
         column.addWidget(self._memories(view))
         column.addWidget(self._messages(view))
+        if view.parts:
+            column.addWidget(self._parts(view.parts))
         column.addStretch()
+
+    def _observe_button(self) -> QWidget:
+        widget = button(translate("EntityDetail", "Observe now"), icon="eye", theme=self._context.theme)
+        widget.clicked.connect(self.observe)
+        return widget
+
+    def _parts(self, parts: Sequence[MergeProposal]) -> Section:
+        section = Section(translate("EntityDetail", "Merged from"))
+        for part in parts:
+            line = QWidget()
+            row = QHBoxLayout(line)
+            row.setContentsMargins(0, 0, 0, 0)
+            row.addWidget(elided(part.first.name), 1)
+            split = button(translate("EntityDetail", "Split"), variant="ghost", icon="undo", theme=self._context.theme)
+            split.setAccessibleName(translate("EntityDetail", "Split off {name}").format(name=part.first.name))
+            split.clicked.connect(partial(self._split, part.id))
+            row.addWidget(split)
+            section.add(line)
+        return section
+
+    def _split(self, merge_id: int, _checked: bool = False) -> None:
+        self._context.services.write(self, split_entity(merge_id))
 
     def _head(self, row: EntityRow) -> QWidget:
         head = QWidget()
@@ -137,6 +194,9 @@ class EntityDetailPane(QFrame):
         ask.clicked.connect(self.ask)
         line.addWidget(graph)
         line.addWidget(ask)
+        merge = button(translate("EntityDetail", "Merge with…"), icon="link", theme=self._context.theme)
+        merge.clicked.connect(self.merge)
+        line.addWidget(merge)
         return holder
 
     def _memories(self, view: EntityView) -> Section:

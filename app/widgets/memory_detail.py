@@ -13,6 +13,7 @@ from app.context import AppContext
 from app.failures import Failure
 from app.item_models.memory_delegate import confidence_words
 from app.labels import status_name
+from app.memory_view import MemoryView, read_memory
 from app.operations.memories import edit_memory, pin_memory, set_memory_status
 from app.widgets.badge import Badge, NetworkBadge
 from app.widgets.basics import button, label
@@ -26,8 +27,10 @@ from app.widgets.memory_sections import (
     trust_section,
 )
 from app.widgets.opinion_section import opinion_section
+from app.widgets.reasons_section import reasons_section
 from app.widgets.section import DetailColumn
-from core.types import MemoryDetail, MemoryStatus, Network, OpinionStep
+from app.widgets.succession_section import succession_section
+from core.types import MemoryDetail, MemoryStatus
 
 if TYPE_CHECKING:
     from core.bank import MemoryBank
@@ -35,13 +38,6 @@ if TYPE_CHECKING:
 translate = QCoreApplication.translate
 
 NARROWEST = 300  # px
-
-
-def read_detail(bank: MemoryBank, memory_id: int) -> tuple[MemoryDetail, list[OpinionStep]]:
-    """A memory and, for an opinion, its trajectory."""
-    detail = bank.memory_detail(memory_id)
-    steps = bank.opinion_steps(memory_id) if detail.row.network is Network.OPINION else []
-    return detail, steps
 
 
 class MemoryDetailPane(QFrame):
@@ -79,10 +75,10 @@ class MemoryDetailPane(QFrame):
     def load(self, memory_id: int) -> None:
         """Read and show a memory."""
 
-        def work(bank: MemoryBank, _cancel: Event) -> tuple[MemoryDetail, list[OpinionStep]]:
-            return read_detail(bank, memory_id)
+        def work(bank: MemoryBank, _cancel: Event) -> MemoryView:
+            return read_memory(bank, memory_id)
 
-        self._services.read(self, work, lambda pair: self._show(*pair), failed=self._show_failure, key="detail")
+        self._services.read(self, work, self._show, failed=self._show_failure, key="detail")
 
     def reload(self) -> None:
         """Read the memory shown again, unless the person is just editing it."""
@@ -115,7 +111,8 @@ class MemoryDetailPane(QFrame):
     def _show_failure(self, failure: Failure) -> None:
         self.show_hint(failure.message)
 
-    def _show(self, detail: MemoryDetail, steps: list[OpinionStep]) -> None:
+    def _show(self, view: MemoryView) -> None:
+        detail = view.detail
         self._detail, self._editor = detail, None
         self._column.clear()
         column = self._column.column
@@ -123,8 +120,10 @@ class MemoryDetailPane(QFrame):
         parts = [
             self._actions(detail),
             facts_section(detail),
-            opinion_section(detail, steps, self._context),
+            opinion_section(view, self._context),
+            reasons_section(view, self._context),
             trust_section(detail),
+            succession_section(view, self._context, self.memory_requested.emit),
             entities_section(detail, self._context),
             evidence_section(detail, self._context),
             links_section(detail, self._context, self.memory_requested.emit),

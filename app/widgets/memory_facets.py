@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from datetime import datetime
 from enum import StrEnum
+from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QDate, Qt, Signal
 from PySide6.QtWidgets import QComboBox, QCompleter, QDateEdit, QHBoxLayout, QWidget
@@ -49,7 +50,7 @@ class MemoryFacets(QWidget):
         self._holder = self._box(translate("MemoryFacets", "Whose statement"), translate("MemoryFacets", "Anyone's"))
         self._entity = self._box(translate("MemoryFacets", "About"), translate("MemoryFacets", "About anything"))
         self._make_searchable(self._entity)
-        self._entity.setMinimumContentsLength(12)  # an edit field leaves less room for its text
+        self._entity.setMinimumContentsLength(11)  # an edit field leaves less room for its text
         self._span = self._box(translate("MemoryFacets", "Dates"), "")
         for span, text in _span_names():
             self._span.addItem(text, span)
@@ -102,6 +103,44 @@ class MemoryFacets(QWidget):
         self._silent = False
         self._emit()
 
+    def state(self) -> dict[str, Any]:
+        """The facets as JSON can hold them, for a saved search."""
+        filter_ = self.filter()
+        return {
+            "text": filter_.text,
+            "kind": self._kind.currentData(),
+            "statuses": sorted(filter_.statuses),
+            "holder": filter_.holder,
+            "entity": filter_.entity_id,
+            "entity_name": self._entity.currentText(),
+            "span": self._span.currentData(),
+            "from": self._from.date().toString(Qt.DateFormat.ISODate),
+            "until": self._until.date().toString(Qt.DateFormat.ISODate),
+        }
+
+    def restore(self, state: Mapping[str, Any]) -> None:
+        """The facets as :meth:`state` gave them; what there is no more is offered again."""
+        self._silent = True
+        self.search.setText(state.get("text", ""))
+        self._kind.setCurrentIndex(max(self._kind.findData(state.get("kind")), 0))
+        statuses = frozenset(state.get("statuses", ()))
+        at = [index for index in range(self._status.count()) if self._status.itemData(index) == statuses]
+        self._status.setCurrentIndex(at[0] if at else 0)
+        for box, value, name in (
+            (self._holder, state.get("holder"), state.get("holder") or ""),
+            (self._entity, state.get("entity"), state.get("entity_name", "")),
+        ):
+            if value is not None and box.findData(value) < 0:
+                box.addItem(name, value)
+            box.setCurrentIndex(0 if value is None else box.findData(value))
+        self._span.setCurrentIndex(max(self._span.findData(state.get("span")), 0))
+        for edit, key in ((self._from, "from"), (self._until, "until")):
+            date = QDate.fromString(state.get(key, ""), Qt.DateFormat.ISODate)
+            if date.isValid():
+                edit.setDate(date)
+        self._silent = False
+        self._emit()
+
     def set_holders(self, names: Iterable[str]) -> None:
         """Offer these people, keeping the choice."""
         self._refill(self._holder, [(name, name) for name in names])
@@ -129,7 +168,7 @@ class MemoryFacets(QWidget):
         box.setAccessibleName(name)
         box.setToolTip(name)
         box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        box.setMinimumContentsLength(9)
+        box.setMinimumContentsLength(8)
         if any_text:
             box.addItem(any_text, None)
         box.currentIndexChanged.connect(lambda _index: self._emit())

@@ -36,6 +36,8 @@ def facts_section(detail: MemoryDetail) -> QWidget:
     rows = [
         (translate("MemoryDetail", "When"), _when(detail)),
         (translate("MemoryDetail", "Said"), said),
+        (translate("MemoryDetail", "Holds from"), "" if row.valid_from is None else format_day(row.valid_from)),
+        (translate("MemoryDetail", "Held until"), "" if row.valid_until is None else format_day(row.valid_until)),
         (translate("MemoryDetail", "Kind"), kind_name(row.kind)),
         (translate("MemoryDetail", "Whose statement"), row.holder or ""),
         (translate("MemoryDetail", "Origin"), origin_name(row.origin)),
@@ -127,6 +129,12 @@ def change_words(what: str) -> str:
         "Restore memory": translate("MemoryDetail", "Brought back"),
         "Move memory to trash": translate("MemoryDetail", "Moved to the trash"),
         "Mark memory as superseded": translate("MemoryDetail", "Marked as superseded"),
+    }
+    words |= {
+        "Reinforce opinion": translate("MemoryDetail", "Supported by something said"),
+        "Weaken opinion": translate("MemoryDetail", "Weakened by something said"),
+        "Contradict opinion": translate("MemoryDetail", "Contradicted by something said"),
+        "Update opinion": translate("MemoryDetail", "Updated"),
     }
     plain = what.removesuffix(UNDONE)
     shown = words.get(plain, plain)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 from app.context import AppContext
 from app.formatting import format_day
 from app.labels import relation_name
+from app.memory_view import MemoryView
 from app.navigation import OpenMessage
 from app.widgets.basics import label
 from app.widgets.row_button import RowButton
@@ -20,9 +21,9 @@ from core.types import MemoryDetail, Network, OpinionRelation, OpinionStep
 translate = QCoreApplication.translate
 
 
-def opinion_section(detail: MemoryDetail, steps: Sequence[OpinionStep], context: AppContext) -> QWidget | None:
+def opinion_section(view: MemoryView, context: AppContext) -> QWidget | None:
     """The section; None for what is no opinion. An opinion nothing has moved yet is one point."""
-    ordered = sorted(steps, key=lambda step: step.at) or _first_step(detail)
+    ordered = sorted(view.steps, key=lambda step: step.at) or _first_step(view.detail)
     if not ordered:
         return None
     section = Section(translate("OpinionSection", "How this opinion came about"))

@@ -29,7 +29,7 @@ from app.formatting import format_day
 from app.icons import draw_icon
 from app.item_models.rows import Index
 from app.labels import entity_type_name, network_badge
-from app.navigation import AskQuestion, OpenConversation, OpenEntity, OpenMemory, OpenMessage, Target
+from app.navigation import AskQuestion, OpenConversation, OpenEntity, OpenMemory, OpenMessage, OpenSearch, Target
 from app.widgets.command_menu import shortcut
 from core.types import SOURCE, Effort, MemoryFilter, RecallRequest
 
@@ -54,8 +54,13 @@ class Entry:
 
 
 def search_everything(bank: MemoryBank, text: str, cancel: Event) -> list[Found]:
-    """Conversations, entities and memories that match, as (icon, title, hint, target)."""
+    """Saved searches, conversations, entities and memories that match, as (icon, title, hint, target)."""
     found: list[Found] = [
+        ("history", search.name, translate("Palette", "Saved search"), OpenSearch(search.query))
+        for search in bank.saved_searches()
+        if text.casefold() in search.name.casefold()
+    ]
+    found += [
         ("conversations", row.title, format_day(row.last), OpenConversation(row.id))
         for row in bank.conversations(text, PER_KIND)
     ]

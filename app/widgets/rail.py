@@ -8,7 +8,9 @@ from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from app.formatting import format_count
 from app.theme import RESOURCES, Theme
+from app.widgets.badge import Badge
 from app.widgets.basics import button, icon_button, label, themed_icon
 
 if TYPE_CHECKING:
@@ -45,6 +47,7 @@ class Rail(QFrame):
         self.setFixedWidth(WIDTH)
         self._group = QButtonGroup(self)
         self._buttons: dict[str, QPushButton] = {}
+        self._badges: dict[str, Badge] = {}
         self._layout = QVBoxLayout(self)
         self._layout.setContentsMargins(12, 16, 12, 12)
         self._layout.setSpacing(4)
@@ -75,6 +78,21 @@ class Rail(QFrame):
     def add_gap(self) -> None:
         """A little air between groups of pages."""
         self._pages.addSpacing(12)
+
+    def set_count(self, page: str, count: int) -> None:
+        """A badge on a page's button: how much waits there; none for 0."""
+        widget = self._buttons[page]
+        badge = self._badges.get(page)
+        if badge is None:
+            badge = self._badges[page] = Badge("", self._theme, "opinion")
+            badge.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+            line = QHBoxLayout(widget)
+            line.setContentsMargins(0, 0, 10, 0)
+            line.addStretch()
+            line.addWidget(badge)
+        badge.set_text(format_count(count))
+        badge.setVisible(count > 0)
+        widget.setAccessibleName(f"{widget.text()}: {format_count(count)}" if count else widget.text())
 
     def set_current(self, page: str) -> None:
         if page in self._buttons:

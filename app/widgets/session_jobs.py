@@ -47,6 +47,8 @@ class SessionJobs(QWidget):
         self.setVisible(bool(self._cards))
 
     def _on_job(self, job: Job) -> None:
+        if job.background:
+            return
         card = self._cards.get(job.id)
         if card is None:
             card = self._cards[job.id] = _JobCard(self._context, job)

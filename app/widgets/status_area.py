@@ -23,6 +23,7 @@ def unit_name(unit: str) -> str:
         "exchanges": translate("Progress", "exchanges"),
         "excerpts": translate("Progress", "excerpts"),
         "files": translate("Progress", "files"),
+        "jobs": translate("Progress", "jobs"),
     }.get(unit, unit)
 
 
@@ -35,6 +36,7 @@ def stage_name(stage: str) -> str:
         "organising": translate("Progress", "Finding exchanges, people and statements"),
         "embedding": translate("Progress", "Indexing by meaning"),
         "distilling": translate("Progress", "Distilling memories"),
+        "working": translate("Progress", "Thinking over new memories"),
         "backup": translate("Progress", "Copying"),
     }.get(stage, stage)
 
@@ -74,7 +76,9 @@ class _JobLine(QWidget):
         layout.addWidget(self._bar)
         self._text = label("", "caption", wrap=False)
         layout.addWidget(self._text, 1)
-        cancel = icon_button("close", theme, translate("StatusArea", "Stop: {title}").format(title=job.title))
+        pause, stop = translate("StatusArea", "Pause: {title}"), translate("StatusArea", "Stop: {title}")
+        icon, tip = ("pause", pause) if job.background else ("close", stop)
+        cancel = icon_button(icon, theme, tip.format(title=job.title))
         cancel.clicked.connect(lambda _checked=False, id_=job.id: services.cancel_job(id_))
         layout.addWidget(cancel)
         self.show_job(job)

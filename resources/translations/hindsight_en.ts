@@ -36,6 +36,26 @@
         </message>
     </context>
     <context>
+        <name>DistilCard</name>
+        <message numerus="yes">
+            <source>%n exchange(s) wait.</source>
+            <translation>
+                <numerusform>%n exchange waits.</numerusform>
+                <numerusform>%n exchanges wait.</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>EntitiesPage</name>
+        <message numerus="yes">
+            <source>%n question(s) to decide</source>
+            <translation>
+                <numerusform>%n question to decide</numerusform>
+                <numerusform>%n questions to decide</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
         <name>EntityList</name>
         <message numerus="yes">
             <source>%n mention(s)</source>
@@ -52,6 +72,16 @@
             <translation>
                 <numerusform>%n more message</numerusform>
                 <numerusform>%n more messages</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>ExchangeList</name>
+        <message numerus="yes">
+            <source>%n token(s)</source>
+            <translation>
+                <numerusform>%n token</numerusform>
+                <numerusform>%n tokens</numerusform>
             </translation>
         </message>
     </context>
@@ -206,6 +236,16 @@
             <translation>
                 <numerusform>%n conversation</numerusform>
                 <numerusform>%n conversations</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>ReasonsSection</name>
+        <message numerus="yes">
+            <source>and %n more</source>
+            <translation>
+                <numerusform>and %n more</numerusform>
+                <numerusform>and %n more</numerusform>
             </translation>
         </message>
     </context>

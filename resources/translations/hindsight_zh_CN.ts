@@ -20,6 +20,14 @@
             <translation>继续中断的工作</translation>
         </message>
         <message>
+            <source>Distil this exchange now or again</source>
+            <translation>立即提炼或重新提炼这段对话</translation>
+        </message>
+        <message>
+            <source>Exchanges</source>
+            <translation>对话片段</translation>
+        </message>
+        <message>
             <source>Failed</source>
             <translation>失败</translation>
         </message>
@@ -52,8 +60,20 @@
             <translation>这里没有任务</translation>
         </message>
         <message>
+            <source>Pause distilling</source>
+            <translation>暂停提炼</translation>
+        </message>
+        <message>
+            <source>Resume distilling</source>
+            <translation>继续提炼</translation>
+        </message>
+        <message>
             <source>Show imports</source>
             <translation>查看导入记录</translation>
+        </message>
+        <message>
+            <source>Show jobs</source>
+            <translation>显示任务</translation>
         </message>
         <message>
             <source>Take back</source>
@@ -369,6 +389,14 @@
             <translation>复制</translation>
         </message>
         <message>
+            <source>Distil this conversation</source>
+            <translation>提炼这个对话</translation>
+        </message>
+        <message>
+            <source>Distil {title}</source>
+            <translation>提炼{title}</translation>
+        </message>
+        <message>
             <source>Find in this conversation (Ctrl+F)</source>
             <translation>在此对话中查找 (Ctrl+F)</translation>
         </message>
@@ -414,6 +442,90 @@
         </message>
     </context>
     <context>
+        <name>DistilCard</name>
+        <message numerus="yes">
+            <source>%n exchange(s) wait.</source>
+            <translation>
+                <numerusform>%n 个对话片段等待中。</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Choose a model</source>
+            <translation>选择模型</translation>
+        </message>
+        <message>
+            <source>Distil now</source>
+            <translation>立即提炼</translation>
+        </message>
+        <message>
+            <source>Distilling goes on when other work has ended</source>
+            <translation>其他工作结束后继续提炼</translation>
+        </message>
+        <message>
+            <source>Distilling has stopped</source>
+            <translation>提炼已停止</translation>
+        </message>
+        <message>
+            <source>Distilling in the background is off</source>
+            <translation>后台提炼已关闭</translation>
+        </message>
+        <message>
+            <source>Distilling is paused</source>
+            <translation>提炼已暂停</translation>
+        </message>
+        <message>
+            <source>Distilling with {model}</source>
+            <translation>正在用 {model} 提炼</translation>
+        </message>
+        <message>
+            <source>Every message can be found and asked about as it is. A model also makes memories of what was meant.</source>
+            <translation>每条消息现在就能查找和提问。有了模型，还能把其中的意思提炼成记忆。</translation>
+        </message>
+        <message>
+            <source>Everything is distilled</source>
+            <translation>全部提炼完毕</translation>
+        </message>
+        <message>
+            <source>No language model is chosen</source>
+            <translation>尚未选择语言模型</translation>
+        </message>
+        <message>
+            <source>Pause</source>
+            <translation>暂停</translation>
+        </message>
+        <message>
+            <source>Resume</source>
+            <translation>继续</translation>
+        </message>
+        <message>
+            <source>Retry</source>
+            <translation>重试</translation>
+        </message>
+        <message>
+            <source>Settings</source>
+            <translation>设置</translation>
+        </message>
+        <message>
+            <source>Stop</source>
+            <translation>停止</translation>
+        </message>
+        <message>
+            <source>Thinking over new memories</source>
+            <translation>正在整理新记忆</translation>
+        </message>
+    </context>
+    <context>
+        <name>Distilling</name>
+        <message>
+            <source>Distil everything that waits</source>
+            <translation>提炼所有等待的对话</translation>
+        </message>
+        <message>
+            <source>Distil memories</source>
+            <translation>提炼记忆</translation>
+        </message>
+    </context>
+    <context>
         <name>DropOverlay</name>
         <message>
             <source>Drop to import</source>
@@ -422,6 +534,12 @@
     </context>
     <context>
         <name>EntitiesPage</name>
+        <message numerus="yes">
+            <source>%n question(s) to decide</source>
+            <translation>
+                <numerusform>%n 个问题待决定</numerusform>
+            </translation>
+        </message>
         <message>
             <source>All</source>
             <translation>全部</translation>
@@ -443,6 +561,10 @@
             <translation>导入聊天后，其中提到的人物、地点和事物会汇集在这里。</translation>
         </message>
         <message>
+            <source>Merge it with another</source>
+            <translation>与另一项合并</translation>
+        </message>
+        <message>
             <source>Nobody here yet</source>
             <translation>这里还没有人</translation>
         </message>
@@ -451,8 +573,16 @@
             <translation>没有这个名称。试试少输几个字，或换一种类型。</translation>
         </message>
         <message>
+            <source>Observe it now</source>
+            <translation>立即归纳</translation>
+        </message>
+        <message>
             <source>People and things</source>
             <translation>人物与事物</translation>
+        </message>
+        <message>
+            <source>Review</source>
+            <translation>审阅</translation>
         </message>
         <message>
             <source>Show in graph</source>
@@ -486,6 +616,14 @@
             <translation>记忆（{count}）</translation>
         </message>
         <message>
+            <source>Merge with…</source>
+            <translation>合并到…</translation>
+        </message>
+        <message>
+            <source>Merged from</source>
+            <translation>合并自</translation>
+        </message>
+        <message>
             <source>No memory about it yet; the messages are below.</source>
             <translation>还没有关于它的记忆；消息见下方。</translation>
         </message>
@@ -494,12 +632,24 @@
             <translation>没有消息提到它。</translation>
         </message>
         <message>
+            <source>Observe now</source>
+            <translation>立即归纳</translation>
+        </message>
+        <message>
             <source>Show all {count} memories</source>
             <translation>显示全部 {count} 条记忆</translation>
         </message>
         <message>
             <source>Show in graph</source>
             <translation>在关系图中显示</translation>
+        </message>
+        <message>
+            <source>Split</source>
+            <translation>拆分</translation>
+        </message>
+        <message>
+            <source>Split off {name}</source>
+            <translation>拆分出{name}</translation>
         </message>
         <message>
             <source>What do I know about {name}?</source>
@@ -517,6 +667,33 @@
             <translation>
                 <numerusform>提及 %n 次</numerusform>
             </translation>
+        </message>
+    </context>
+    <context>
+        <name>EntityPicker</name>
+        <message>
+            <source>Cancel</source>
+            <translation>取消</translation>
+        </message>
+        <message>
+            <source>Find a person or thing</source>
+            <translation>查找人物或事物</translation>
+        </message>
+        <message>
+            <source>Merge</source>
+            <translation>合并</translation>
+        </message>
+        <message>
+            <source>Merge with</source>
+            <translation>合并到</translation>
+        </message>
+        <message>
+            <source>Merge {name} with…</source>
+            <translation>将{name}合并到…</translation>
+        </message>
+        <message>
+            <source>The one you choose keeps its name and gets all that is known of both.</source>
+            <translation>你选择的一项保留名称，并得到两者的全部信息。</translation>
         </message>
     </context>
     <context>
@@ -562,6 +739,117 @@
         <message>
             <source>confidence {n} %</source>
             <translation>把握 {n}%</translation>
+        </message>
+    </context>
+    <context>
+        <name>ExchangeDetail</name>
+        <message>
+            <source>Add or download a model…</source>
+            <translation>添加或下载模型…</translation>
+        </message>
+        <message>
+            <source>Attempts</source>
+            <translation>尝试次数</translation>
+        </message>
+        <message>
+            <source>Choose a model</source>
+            <translation>选择模型</translation>
+        </message>
+        <message>
+            <source>Choose an exchange to see what came out of it.</source>
+            <translation>选择一段对话，查看从中得到了什么。</translation>
+        </message>
+        <message>
+            <source>Distil again</source>
+            <translation>重新提炼</translation>
+        </message>
+        <message>
+            <source>Distil an exchange of {title}</source>
+            <translation>提炼“{title}”中的一段对话</translation>
+        </message>
+        <message>
+            <source>Distil this now</source>
+            <translation>立即提炼</translation>
+        </message>
+        <message>
+            <source>Distilled</source>
+            <translation>已提炼</translation>
+        </message>
+        <message>
+            <source>Length</source>
+            <translation>长度</translation>
+        </message>
+        <message>
+            <source>No memory.</source>
+            <translation>没有记忆。</translation>
+        </message>
+        <message>
+            <source>No memory; its messages are found all the same.</source>
+            <translation>没有记忆，但其中的消息照样可以找到。</translation>
+        </message>
+        <message>
+            <source>No model has read it yet.</source>
+            <translation>还没有模型读过它。</translation>
+        </message>
+        <message>
+            <source>Read by</source>
+            <translation>读取者</translation>
+        </message>
+        <message>
+            <source>Read it</source>
+            <translation>阅读原文</translation>
+        </message>
+        <message>
+            <source>Retry</source>
+            <translation>重试</translation>
+        </message>
+        <message>
+            <source>What came out of it</source>
+            <translation>从中得到的记忆</translation>
+        </message>
+        <message>
+            <source>When</source>
+            <translation>时间</translation>
+        </message>
+        <message>
+            <source>With another model</source>
+            <translation>换一个模型</translation>
+        </message>
+    </context>
+    <context>
+        <name>ExchangeList</name>
+        <message numerus="yes">
+            <source>%n token(s)</source>
+            <translation>
+                <numerusform>%n 个词元</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>nothing worth keeping</source>
+            <translation>没有值得保留的内容</translation>
+        </message>
+    </context>
+    <context>
+        <name>ExchangesTab</name>
+        <message>
+            <source>All</source>
+            <translation>全部</translation>
+        </message>
+        <message>
+            <source>Exchanges</source>
+            <translation>对话片段</translation>
+        </message>
+        <message>
+            <source>Import a chat</source>
+            <translation>导入聊天记录</translation>
+        </message>
+        <message>
+            <source>No exchange here</source>
+            <translation>这里没有对话片段</translation>
+        </message>
+        <message>
+            <source>What is said together in an imported chat is one exchange, read by a model.</source>
+            <translation>导入的聊天中连续说的话组成一段对话，由模型来读。</translation>
         </message>
     </context>
     <context>
@@ -1026,6 +1314,29 @@
         </message>
     </context>
     <context>
+        <name>JobsTab</name>
+        <message>
+            <source>Cancel</source>
+            <translation>取消</translation>
+        </message>
+        <message>
+            <source>Choose a job to retry, pause or cancel it.</source>
+            <translation>选择一个任务，可以重试、暂停或取消。</translation>
+        </message>
+        <message>
+            <source>Pause</source>
+            <translation>暂停</translation>
+        </message>
+        <message>
+            <source>Resume</source>
+            <translation>继续</translation>
+        </message>
+        <message>
+            <source>Retry</source>
+            <translation>重试</translation>
+        </message>
+    </context>
+    <context>
         <name>JobsTable</name>
         <message numerus="yes">
             <source>%n attempt(s)</source>
@@ -1060,6 +1371,10 @@
         <message>
             <source>Index by meaning</source>
             <translation>建立语义索引</translation>
+        </message>
+        <message>
+            <source>Look for background</source>
+            <translation>寻找背景信息</translation>
         </message>
         <message>
             <source>Observe</source>
@@ -1117,6 +1432,10 @@
             <translation>由其他记忆得出</translation>
         </message>
         <message>
+            <source>Distilled</source>
+            <translation>已提炼</translation>
+        </message>
+        <message>
             <source>Event</source>
             <translation>事件</translation>
         </message>
@@ -1131,6 +1450,10 @@
         <message>
             <source>Fact</source>
             <translation>事实</translation>
+        </message>
+        <message>
+            <source>Failed</source>
+            <translation>失败</translation>
         </message>
         <message>
             <source>Formed while answering</source>
@@ -1155,6 +1478,10 @@
         <message>
             <source>Messages</source>
             <translation>消息</translation>
+        </message>
+        <message>
+            <source>Nothing in it</source>
+            <translation>无内容</translation>
         </message>
         <message>
             <source>Observation</source>
@@ -1215,6 +1542,10 @@
         <message>
             <source>Superseded</source>
             <translation>已被取代</translation>
+        </message>
+        <message>
+            <source>Waiting</source>
+            <translation>等待中</translation>
         </message>
         <message>
             <source>World facts</source>
@@ -1339,6 +1670,10 @@
             <translation>刷新本页</translation>
         </message>
         <message>
+            <source>Review</source>
+            <translation>审阅</translation>
+        </message>
+        <message>
             <source>Search everything</source>
             <translation>搜索全部</translation>
         </message>
@@ -1414,6 +1749,10 @@
             <translation>停用记忆</translation>
         </message>
         <message>
+            <source>Save this search</source>
+            <translation>保存这次搜索</translation>
+        </message>
+        <message>
             <source>Show {network}</source>
             <translation>显示{network}</translation>
         </message>
@@ -1485,6 +1824,10 @@
             <translation>背景</translation>
         </message>
         <message>
+            <source>Contradicted by something said</source>
+            <translation>与后来说的话矛盾</translation>
+        </message>
+        <message>
             <source>Edit</source>
             <translation>编辑</translation>
         </message>
@@ -1493,8 +1836,16 @@
             <translation>编辑记忆</translation>
         </message>
         <message>
+            <source>Held until</source>
+            <translation>有效至</translation>
+        </message>
+        <message>
             <source>History</source>
             <translation>历史</translation>
+        </message>
+        <message>
+            <source>Holds from</source>
+            <translation>有效自</translation>
         </message>
         <message>
             <source>How far to trust it</source>
@@ -1577,6 +1928,10 @@
             <translation>来源数</translation>
         </message>
         <message>
+            <source>Supported by something said</source>
+            <translation>得到后来的话支持</translation>
+        </message>
+        <message>
             <source>Text changed</source>
             <translation>文字已更改</translation>
         </message>
@@ -1595,6 +1950,14 @@
         <message>
             <source>Unpinned</source>
             <translation>已取消固定</translation>
+        </message>
+        <message>
+            <source>Updated</source>
+            <translation>已更新</translation>
+        </message>
+        <message>
+            <source>Weakened by something said</source>
+            <translation>被后来的话削弱</translation>
         </message>
         <message>
             <source>When</source>
@@ -1979,6 +2342,17 @@
         </message>
     </context>
     <context>
+        <name>ObservationsSection</name>
+        <message>
+            <source>None yet. They sum up what several memories say, without judging it.</source>
+            <translation>还没有。它们归纳多条记忆所说的内容，不作评判。</translation>
+        </message>
+        <message>
+            <source>Observations</source>
+            <translation>观察</translation>
+        </message>
+    </context>
+    <context>
         <name>OpeningPage</name>
         <message>
             <source>Keep it in the system's keyring</source>
@@ -2040,6 +2414,14 @@
             <translation>恢复记忆</translation>
         </message>
         <message>
+            <source>Cancel a job</source>
+            <translation>取消任务</translation>
+        </message>
+        <message>
+            <source>Change the background</source>
+            <translation>更改背景</translation>
+        </message>
+        <message>
             <source>Change the profile</source>
             <translation>更改个性</translation>
         </message>
@@ -2072,24 +2454,68 @@
             <translation>导入 {name}</translation>
         </message>
         <message>
+            <source>Keep two entries apart</source>
+            <translation>保持两项分开</translation>
+        </message>
+        <message>
+            <source>Let a later memory replace an earlier one</source>
+            <translation>让较新的记忆取代较早的</translation>
+        </message>
+        <message>
+            <source>Let both memories hold</source>
+            <translation>两条记忆都保留</translation>
+        </message>
+        <message>
             <source>Mark memory as superseded</source>
             <translation>标记记忆为已被取代</translation>
+        </message>
+        <message>
+            <source>Merge two entries</source>
+            <translation>合并两项</translation>
         </message>
         <message>
             <source>Move memory to the trash</source>
             <translation>把记忆移到回收站</translation>
         </message>
         <message>
+            <source>Observe {name}</source>
+            <translation>归纳{name}</translation>
+        </message>
+        <message>
+            <source>Pause a job</source>
+            <translation>暂停任务</translation>
+        </message>
+        <message>
             <source>Pin memory</source>
             <translation>固定记忆</translation>
+        </message>
+        <message>
+            <source>Queue a job again</source>
+            <translation>任务重新排队</translation>
+        </message>
+        <message>
+            <source>Refuse a proposal</source>
+            <translation>拒绝建议</translation>
+        </message>
+        <message>
+            <source>Remove search</source>
+            <translation>删除搜索</translation>
         </message>
         <message>
             <source>Retire memory</source>
             <translation>停用记忆</translation>
         </message>
         <message>
+            <source>Save search</source>
+            <translation>保存搜索</translation>
+        </message>
+        <message>
             <source>Save setting</source>
             <translation>保存设置</translation>
+        </message>
+        <message>
+            <source>Split an entry</source>
+            <translation>拆分一项</translation>
         </message>
         <message>
             <source>Switch model</source>
@@ -2098,6 +2524,10 @@
         <message>
             <source>Take back the import of {name}</source>
             <translation>撤回 {name} 的导入</translation>
+        </message>
+        <message>
+            <source>Think over new memories</source>
+            <translation>整理新记忆</translation>
         </message>
         <message>
             <source>Undo</source>
@@ -2132,6 +2562,10 @@
         <message>
             <source>Results</source>
             <translation>结果</translation>
+        </message>
+        <message>
+            <source>Saved search</source>
+            <translation>已保存的搜索</translation>
         </message>
         <message>
             <source>Search, ask or do something</source>
@@ -2351,6 +2785,10 @@
             <translation>正在开始</translation>
         </message>
         <message>
+            <source>Thinking over new memories</source>
+            <translation>正在整理新记忆</translation>
+        </message>
+        <message>
             <source>excerpts</source>
             <translation>个摘段</translation>
         </message>
@@ -2361,6 +2799,10 @@
         <message>
             <source>files</source>
             <translation>个文件</translation>
+        </message>
+        <message>
+            <source>jobs</source>
+            <translation>个任务</translation>
         </message>
         <message>
             <source>messages</source>
@@ -2517,6 +2959,31 @@
         </message>
     </context>
     <context>
+        <name>ReasonsSection</name>
+        <message>
+            <source>Nothing so far.</source>
+            <translation>目前没有。</translation>
+        </message>
+        <message>
+            <source>Speaks against it</source>
+            <translation>反对的依据</translation>
+        </message>
+        <message>
+            <source>Speaks for it</source>
+            <translation>支持的依据</translation>
+        </message>
+        <message>
+            <source>Why it is held</source>
+            <translation>为什么这样认为</translation>
+        </message>
+        <message numerus="yes">
+            <source>and %n more</source>
+            <translation>
+                <numerusform>还有 %n 条</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
         <name>ReportStep</name>
         <message>
             <source>Ask a question</source>
@@ -2545,6 +3012,22 @@
         <message>
             <source>Read the conversations</source>
             <translation>阅读对话</translation>
+        </message>
+        <message>
+            <source>Save report</source>
+            <translation>保存报告</translation>
+        </message>
+        <message>
+            <source>Save report…</source>
+            <translation>保存报告…</translation>
+        </message>
+        <message>
+            <source>Saved as {file}.</source>
+            <translation>已保存为 {file}。</translation>
+        </message>
+        <message>
+            <source>Text files</source>
+            <translation>文本文件</translation>
         </message>
         <message>
             <source>Times were taken to be in {value}.</source>
@@ -2577,6 +3060,159 @@
         <message>
             <source>system lines</source>
             <translation>系统消息</translation>
+        </message>
+    </context>
+    <context>
+        <name>ReviewCards</name>
+        <message>
+            <source>Accept</source>
+            <translation>接受</translation>
+        </message>
+        <message>
+            <source>Also called {names}</source>
+            <translation>又称{names}</translation>
+        </message>
+        <message>
+            <source>Are these the same?</source>
+            <translation>这两个是同一个吗？</translation>
+        </message>
+        <message>
+            <source>Background</source>
+            <translation>背景</translation>
+        </message>
+        <message>
+            <source>Different</source>
+            <translation>不同</translation>
+        </message>
+        <message>
+            <source>Does the later one replace the earlier one?</source>
+            <translation>较新的是否取代了较早的？</translation>
+        </message>
+        <message>
+            <source>Earlier</source>
+            <translation>较早</translation>
+        </message>
+        <message>
+            <source>Edit</source>
+            <translation>编辑</translation>
+        </message>
+        <message>
+            <source>Later</source>
+            <translation>较新</translation>
+        </message>
+        <message>
+            <source>No message names it.</source>
+            <translation>没有消息提到它。</translation>
+        </message>
+        <message>
+            <source>No, both hold</source>
+            <translation>否，两者都成立</translation>
+        </message>
+        <message>
+            <source>Open</source>
+            <translation>打开</translation>
+        </message>
+        <message>
+            <source>Refuse</source>
+            <translation>拒绝</translation>
+        </message>
+        <message>
+            <source>Shall this go into your background?</source>
+            <translation>要把这一点写入你的背景吗？</translation>
+        </message>
+        <message>
+            <source>Show the message</source>
+            <translation>查看消息</translation>
+        </message>
+        <message>
+            <source>The background would then read:</source>
+            <translation>背景将变为：</translation>
+        </message>
+        <message>
+            <source>The earlier one would then hold until {day}.</source>
+            <translation>较早的一条将有效至{day}。</translation>
+        </message>
+        <message>
+            <source>The same</source>
+            <translation>相同</translation>
+        </message>
+        <message>
+            <source>Yes, it changed</source>
+            <translation>是，已改变</translation>
+        </message>
+    </context>
+    <context>
+        <name>ReviewPage</name>
+        <message>
+            <source>Background</source>
+            <translation>背景</translation>
+        </message>
+        <message>
+            <source>Nothing to decide</source>
+            <translation>没有需要决定的</translation>
+        </message>
+        <message>
+            <source>Review</source>
+            <translation>审阅</translation>
+        </message>
+        <message>
+            <source>Same or different</source>
+            <translation>是否相同</translation>
+        </message>
+        <message>
+            <source>Show {what}</source>
+            <translation>显示{what}</translation>
+        </message>
+        <message>
+            <source>What changed</source>
+            <translation>变化</translation>
+        </message>
+        <message>
+            <source>When something said later may end what was true before, you are asked here.</source>
+            <translation>当后来说的话可能推翻之前的事实时，会在这里询问你。</translation>
+        </message>
+        <message>
+            <source>When two names may belong to one person or thing, you are asked here.</source>
+            <translation>当两个名字可能属于同一人或同一事物时，会在这里询问你。</translation>
+        </message>
+        <message>
+            <source>When you say something about yourself, it is proposed here for your profile.</source>
+            <translation>当你谈到自己时，会在这里建议写入你的资料。</translation>
+        </message>
+        <message>
+            <source>Where the program is not sure, you decide. Every decision can be undone.</source>
+            <translation>程序不确定的地方由你决定。每个决定都可以撤销。</translation>
+        </message>
+    </context>
+    <context>
+        <name>SavedSearches</name>
+        <message>
+            <source>Cancel</source>
+            <translation>取消</translation>
+        </message>
+        <message>
+            <source>Name of the search</source>
+            <translation>搜索名称</translation>
+        </message>
+        <message>
+            <source>Remove</source>
+            <translation>删除</translation>
+        </message>
+        <message>
+            <source>Save</source>
+            <translation>保存</translation>
+        </message>
+        <message>
+            <source>Save this search</source>
+            <translation>保存这次搜索</translation>
+        </message>
+        <message>
+            <source>Save this search…</source>
+            <translation>保存这次搜索…</translation>
+        </message>
+        <message>
+            <source>Saved searches</source>
+            <translation>已保存的搜索</translation>
         </message>
     </context>
     <context>
@@ -2625,8 +3261,16 @@
             <translation>深色</translation>
         </message>
         <message>
+            <source>Distil in the background when a language model is chosen</source>
+            <translation>选择语言模型后在后台提炼</translation>
+        </message>
+        <message>
             <source>Erasing for good also clears the history; older backups still hold the data.</source>
             <translation>彻底抹除也会清除历史；较早的备份中仍有这些数据。</translation>
+        </message>
+        <message>
+            <source>Exchanges become memories while the computer is on</source>
+            <translation>电脑开着时，对话会逐步变成记忆</translation>
         </message>
         <message>
             <source>Follow the system</source>
@@ -2726,12 +3370,43 @@
     <context>
         <name>StatusArea</name>
         <message>
+            <source>Pause: {title}</source>
+            <translation>暂停：{title}</translation>
+        </message>
+        <message>
             <source>Stop: {title}</source>
             <translation>停止：{title}</translation>
         </message>
         <message>
             <source>Waiting</source>
             <translation>等待中</translation>
+        </message>
+    </context>
+    <context>
+        <name>SuccessionSection</name>
+        <message>
+            <source>Before and after</source>
+            <translation>前后变化</translation>
+        </message>
+        <message>
+            <source>Decide in Review</source>
+            <translation>去审阅中决定</translation>
+        </message>
+        <message>
+            <source>May be replaced by</source>
+            <translation>可能被取代</translation>
+        </message>
+        <message>
+            <source>May replace</source>
+            <translation>可能取代</translation>
+        </message>
+        <message>
+            <source>Replaced by</source>
+            <translation>被取代</translation>
+        </message>
+        <message>
+            <source>Replaces</source>
+            <translation>取代</translation>
         </message>
     </context>
     <context>

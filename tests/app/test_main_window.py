@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, QSettings, Qt, QTimer, QUrl
-from PySide6.QtGui import QDropEvent
+from PySide6.QtGui import QDropEvent, QKeySequence
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QScrollBar, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -19,13 +19,16 @@ from app.i18n import Language, Languages
 from app.main_window import MainWindow
 from app.navigation import AskQuestion, OpenMessage, ShowPage
 from app.operations import Operation, OperationContext
+from app.operations.review import decide_merge
 from app.pages.ask import AskPage
 from app.pages.conversations import ConversationsPage
 from app.preferences import Preferences
-from app.routes import PAGES
+from app.review import count_review
+from app.routes import PAGES, page_shortcut
 from app.widgets.command_menu import command_menu
 from app.widgets.confirm import ConfirmDialog
 from app.widgets.palette import ENTRY
+from core.store import merges
 from core.types import Changes
 from tests.app.pages.conftest import WAIT, open_without_encoders
 from tests.support.windows import settle
@@ -62,8 +65,9 @@ def test_that_each_page_has_its_shortcut(window: MainWindow, qtbot: QtBot) -> No
         window.activateWindow()
 
     shown = []
-    for index in range(len(PAGES)):
-        qtbot.keyClick(window, Qt.Key(Qt.Key.Key_1 + index), Qt.KeyboardModifier.ControlModifier)
+    for page, _, _ in PAGES:
+        key = QKeySequence(page_shortcut(page))[0]
+        qtbot.keyClick(window, key.key(), key.keyboardModifiers())
         shown.append(window.current_page_id())
 
     assert shown == [page for page, _, _ in PAGES]
@@ -234,3 +238,32 @@ def test_that_every_widget_of_the_wizard_has_a_name(window: MainWindow) -> None:
 
     assert nameless(window._wizard) == []
     window._wizard.close()
+
+
+def test_that_the_rail_tells_how_much_waits_for_a_decision(app: HindsightApp, qtbot: QtBot) -> None:
+    bank = app.services.bank
+    assert bank is not None
+    settle(app.services, qtbot)
+    before = count_review(bank, threading.Event())
+    first, second = bank.entities(limit=2)
+    bank._store.write(lambda connection: merges.ask(connection, bank.id, first.id, second.id, 0.7))
+    badge = app.window._rail._buttons["review"]
+
+    app.services.changed.emit(Changes(frozenset({"merges"})))
+    qtbot.waitUntil(lambda: badge.accessibleName() == f"Review: {before + 1}", timeout=WAIT)
+
+    app.services.write(app.window, decide_merge(bank.merge_proposals()[0].id, False))
+    after = f"Review: {before}" if before else "Review"
+    qtbot.waitUntil(lambda: badge.accessibleName() == after, timeout=WAIT)
+
+
+def test_that_quitting_does_not_ask_about_what_nobody_started(app: HindsightApp, qtbot: QtBot) -> None:
+    stop = threading.Event()
+
+    def run(context: OperationContext) -> Changes:
+        stop.wait(10)
+        return Changes(frozenset())
+
+    app.services.start(app.services, Operation("Distil memories", run, background=True), lane="distil")
+    assert app.window.close() is True
+    stop.set()

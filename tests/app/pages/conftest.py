@@ -16,6 +16,7 @@ from pytestqt.qtbot import QtBot
 from app.appearance import Appearance
 from app.commands import CommandRegistry
 from app.context import AppContext
+from app.distilling import Distilling
 from app.formatting import show_times_in
 from app.i18n import Language, Languages
 from app.navigation import Navigator, Target
@@ -89,7 +90,9 @@ def context_for(appearance: Appearance, path: Path, qtbot: QtBot) -> AppContext:
     services = Services(open_without_encoders)
     theme = appearance.parent()
     assert isinstance(theme, Theme)
-    context = AppContext(services, theme, Navigator(services), CommandRegistry(services), appearance)
+    context = AppContext(
+        services, theme, Navigator(services), CommandRegistry(services), appearance, Distilling(services)
+    )
     with qtbot.waitSignal(services.opened, timeout=WAIT):
         services.open(path)
     return context

@@ -7,18 +7,25 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from app.context import AppContext
+from app.distilling import ON
+from app.item_models.exchange_delegate import exchange_speech
 from app.item_models.jobs_table import progress_words
+from app.navigation import OpenMemory, OpenMessage, ShowPage, Target
 from app.operations import Operation, OperationContext
 from app.pages import activity
-from app.pages.activity import ActivityPage
+from app.pages.activity import JOBS, ActivityPage
 from app.pages.base import Page
 from app.pages.settings import SettingsPage
 from app.theme import Scheme
+from app.widgets.distil_card import DistilCard
+from app.widgets.exchanges_tab import STATES
+from app.widgets.row_button import RowButton
 from app.widgets.source_card import SourceCard, count_words
-from core.types import Changes, JobRow, Progress
+from core.types import Changes, ExchangeState, JobRow, Progress
 from tests.app.pages.conftest import WAIT
 
 
@@ -26,15 +33,15 @@ from tests.app.pages.conftest import WAIT
 def page(context: AppContext, shown: Callable[[Page], Page], qtbot: QtBot) -> ActivityPage:
     made = shown(ActivityPage(context))
     assert isinstance(made, ActivityPage)
-    qtbot.waitUntil(lambda: made._model.rowCount() > 0, timeout=WAIT)
+    qtbot.waitUntil(lambda: made.jobs.model.rowCount() > 0, timeout=WAIT)
     return made
 
 
 def test_that_the_import_is_listed_with_its_counts(page: ActivityPage) -> None:
     cards = page._sources.findChildren(SourceCard)
     assert len(cards) == 1
-    assert page._tabs.button(1).text().endswith("1")
-    assert "done" in {row.state for row in page._model.rows if row.kind == "import"}
+    assert page._tabs.button(2).text().endswith("1")
+    assert "done" in {row.state for row in page.jobs.model.rows if row.kind == "import"}
 
 
 def test_that_taking_an_import_back_asks_first_and_then_removes_it(
@@ -61,15 +68,17 @@ def test_that_running_work_shows_progress_and_can_be_stopped(
         return Changes(frozenset())
 
     job = context.services.start(page, Operation("Import a chat", slow))
-    qtbot.waitUntil(lambda: "40" in page._session._cards[job]._text.text(), timeout=WAIT)
-    page._session._cards[job]._stop.click()
-    qtbot.waitUntil(lambda: not page._session._cards[job]._stop.isVisible(), timeout=WAIT)
+    qtbot.waitUntil(lambda: "40" in page.jobs.session._cards[job]._text.text(), timeout=WAIT)
+    page.jobs.session._cards[job]._stop.click()
+    qtbot.waitUntil(lambda: not page.jobs.session._cards[job]._stop.isVisible(), timeout=WAIT)
 
 
 def test_that_failed_jobs_can_be_filtered_and_tell_why(page: ActivityPage) -> None:
-    page._filters.button(2).click()
-    assert page._model.rowCount() == 0
-    failed = JobRow(1, "distil", "x", "failed", 2, "the answer could not be read", 0, None, page._jobs[0].created_at)
+    page.jobs.filters.button(2).click()
+    assert page.jobs.model.rowCount() == 0
+    failed = JobRow(
+        1, "distil", "x", "failed", 2, "the answer could not be read", 0, None, page.jobs.jobs[0].created_at
+    )
     assert progress_words(failed) == "the answer could not be read"
 
 
@@ -79,6 +88,74 @@ def test_that_zero_counts_are_left_out_of_an_import_s_summary() -> None:
     assert "12" in words
     assert words.count(",") == 2
     assert count_words({})
+
+
+def test_that_every_exchange_is_listed_with_its_state_and_can_be_narrowed_to_one(
+    page: ActivityPage, qtbot: QtBot
+) -> None:
+    tab = page.exchanges
+    assert tab.chips.button(0).text().endswith("4")
+    qtbot.waitUntil(lambda: tab.model.row(0) is not None, timeout=WAIT)
+    assert "Waiting" in exchange_speech(tab.model.row(0))
+
+    tab.chips.button(STATES.index(ExchangeState.FAILED)).click()
+
+    assert tab.model.rowCount() == 0
+    assert tab._lists.empty is not None
+    assert tab._lists.currentWidget() is tab._lists.empty
+
+
+def test_that_an_exchange_leads_to_its_messages_and_to_what_came_out_of_it(
+    page: ActivityPage, qtbot: QtBot, visited: list[Target]
+) -> None:
+    tab = page.exchanges
+    qtbot.waitUntil(lambda: tab.model.row(0) is not None, timeout=WAIT)
+    tab.list.setCurrentIndex(tab.model.index(0, 0))
+    qtbot.waitUntil(lambda: tab.detail.view is not None, timeout=WAIT)
+    assert tab.detail.view is not None
+    tab.detail.read_messages()
+    rows = tab.detail.findChildren(RowButton)
+    assert len(rows) == len(tab.detail.view.memories) > 0
+    rows[0].click()
+    assert [type(target) for target in visited] == [OpenMessage, OpenMemory]
+
+
+def test_that_without_a_model_the_page_says_so_and_offers_the_settings(
+    page: ActivityPage, qtbot: QtBot, visited: list[Target]
+) -> None:
+    card = page.findChildren(DistilCard)[0]
+    assert card.title.text() == "No language model is chosen"
+    card.findChildren(QPushButton)[0].click()
+    assert visited == [ShowPage("settings")]
+
+
+def test_that_a_waiting_job_can_be_paused_cancelled_and_queued_again(
+    page: ActivityPage, qtbot: QtBot, context: AppContext
+) -> None:
+    bank = context.services.bank
+    assert bank is not None
+    number = next(i for i, row in enumerate(page.jobs.model.rows) if row.state == "queued")
+    job = page.jobs.model.rows[number].id
+
+    def state() -> str:
+        return next(row.state for row in bank.jobs() if row.id == job)
+
+    page.show_tab(JOBS)
+    page.jobs.table.selectRow(number)
+    for deed, after in (("pause", "paused"), ("cancel", "cancelled"), ("retry", "queued")):
+        qtbot.waitUntil(page.jobs.deeds[deed].isVisible, timeout=WAIT)
+        page.jobs.deeds[deed].click()
+        qtbot.waitUntil(lambda after=after: state() == after, timeout=WAIT)
+
+
+def test_that_distilling_in_the_background_can_be_switched_off(
+    settings: SettingsPage, qtbot: QtBot, context: AppContext
+) -> None:
+    assert settings.background.isChecked()
+    settings.background.click()
+    memory = context.services.memory
+    assert memory is not None
+    qtbot.waitUntil(lambda: memory.setting(ON, True) is False, timeout=WAIT)
 
 
 @pytest.fixture

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from app.context import AppContext
@@ -14,6 +15,7 @@ from app.navigation import AskQuestion, OpenEntity, OpenGraph, OpenMemory, Targe
 from app.pages.base import Page
 from app.pages.entities import EntitiesPage
 from app.pages.graph import GraphPage
+from app.widgets.entity_picker import EntityPicker
 from app.widgets.row_button import RowButton
 from core.types import EntityType
 from tests.app.pages.conftest import WAIT
@@ -70,6 +72,37 @@ def test_that_an_entity_named_elsewhere_is_opened_and_selected(entities: Entitie
     entities.open_target(OpenEntity(wanted))
     qtbot.waitUntil(lambda: entities._detail.entity_id == wanted, timeout=WAIT)
     assert entities._list.currentIndex().row() == 2
+
+
+def choose(entities: EntitiesPage, name: str, qtbot: QtBot) -> int:
+    number = entities._model.find(lambda row: row.name == name)
+    assert number is not None
+    row = entities._model.index(number).data(ROW)
+    entities._list.setCurrentIndex(entities._model.index(number))
+    qtbot.waitUntil(lambda: entities._detail.entity_id == row.id, timeout=WAIT)
+    return int(row.id)
+
+
+def test_that_an_entry_is_merged_into_the_one_chosen_and_split_off_again(
+    entities: EntitiesPage, context: AppContext, qtbot: QtBot
+) -> None:
+    bank = context.services.bank
+    assert bank is not None
+    sweden = choose(entities, "Sweden", qtbot)
+    entities._detail.merge()
+    picker = entities.window().findChild(EntityPicker)
+    picker.search.setText("Kiel")
+    qtbot.waitUntil(lambda: [row.name for row in picker.model.rows] == ["Kiel"], timeout=WAIT)
+    assert not picker.go.isEnabled()
+    picker.list.setCurrentIndex(picker.model.index(0))
+    picker.go.click()
+    kiel = bank.entities("Kiel", limit=1)[0].id
+    qtbot.waitUntil(lambda: entities._detail.entity_id == kiel, timeout=WAIT)
+
+    split = next(b for b in entities._detail.findChildren(QPushButton) if b.accessibleName() == "Split off Sweden")
+    split.click()
+
+    qtbot.waitUntil(lambda: any(row.id == sweden for row in bank.entities()), timeout=WAIT)
 
 
 @pytest.fixture

@@ -17,11 +17,12 @@ from app.pages.entities import EntitiesPage
 from app.pages.graph import GraphPage
 from app.pages.memories import MemoriesPage
 from app.pages.profile import ProfilePage
+from app.pages.review import ReviewPage
 from app.pages.settings import SettingsPage
 from app.pages.timeline import TimelinePage
 from tests.support.windows import settle
 
-PAGES = (MemoriesPage, EntitiesPage, GraphPage, TimelinePage, ProfilePage, ActivityPage, SettingsPage)
+PAGES = (MemoriesPage, EntitiesPage, GraphPage, TimelinePage, ProfilePage, ActivityPage, SettingsPage, ReviewPage)
 
 
 @pytest.mark.parametrize("make", PAGES)

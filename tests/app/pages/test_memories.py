@@ -7,17 +7,20 @@ from datetime import date
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from app.context import AppContext
 from app.item_models.lazy_rows import ROW
-from app.navigation import OpenEntity, OpenMemories, OpenMemory, OpenMessage, Target
+from app.navigation import OpenEntity, OpenMemories, OpenMemory, OpenMessage, OpenSearch, Target
 from app.operations.memories import undo_last
+from app.operations.review import decide_succession
 from app.pages.base import Page
 from app.pages.memories import MemoriesPage
 from app.widgets.row_button import RowButton
-from core.types import MemoryRow, MemoryStatus, Network
+from core.store import steps, successions
+from core.store.steps import StoredStep
+from core.types import MemoryFilter, MemoryRow, MemoryStatus, Network, OpinionRelation
 from tests.app.pages.conftest import WAIT
 from tests.support.windows import settle
 
@@ -157,3 +160,69 @@ def test_that_an_empty_memory_says_what_to_do(
     qtbot.waitUntil(
         lambda: page._stack.empty is not None and page._stack.currentWidget() is page._stack.empty, timeout=WAIT
     )
+
+
+def test_that_a_search_kept_under_a_name_comes_back_with_all_its_facets(
+    page: MemoriesPage, context: AppContext, qtbot: QtBot
+) -> None:
+    page._tabs.button(1).click()
+    page._facets.search.setText("Leipzig")
+    page._facets._span.setCurrentIndex(3)
+    qtbot.waitUntil(lambda: page._facets.filter().text == "Leipzig", timeout=WAIT)
+    page._saved.named.emit("about Leipzig")
+    bank = context.services.bank
+    assert bank is not None
+    qtbot.waitUntil(lambda: len(bank.saved_searches()) == 1, timeout=WAIT)
+    kept = page._facets.filter()
+    page._facets.clear()
+    page._tabs.button(0).click()
+
+    page.open_target(OpenSearch(bank.saved_searches()[0].query))
+
+    assert page._facets.filter() == kept
+    assert page._network is Network.EXPERIENCE
+    qtbot.waitUntil(lambda: page._saved._menu.actions()[0].text() == "about Leipzig", timeout=WAIT)
+    page._saved.dropped.emit(bank.saved_searches()[0].id)
+    qtbot.waitUntil(lambda: bank.saved_searches() == [], timeout=WAIT)
+
+
+def test_that_a_memory_tells_what_it_replaced_and_until_when_that_held(
+    page: MemoriesPage, context: AppContext, qtbot: QtBot
+) -> None:
+    bank = context.services.bank
+    assert bank is not None
+    later, earlier = bank.memories(MemoryFilter(networks=frozenset({Network.WORLD})), limit=2)
+    asked = bank._store.write(lambda c: successions.ask(c, bank.id, earlier.id, later.id, "home", 1_700_000_000_000))
+    context.services.write(page, decide_succession(asked, True))
+    qtbot.waitUntil(lambda: bank.memory_detail(earlier.id).row.valid_until is not None, timeout=WAIT)
+
+    for memory, words in ((later, "Replaces"), (earlier, "Replaced by")):
+        page.open_target(OpenMemory(memory.id))
+        qtbot.waitUntil(lambda memory=memory: page._detail.memory_id == memory.id, timeout=WAIT)
+        notes = [row.accessibleName() for row in page._detail.findChildren(RowButton)]
+        assert any(f"({words}  ·" in note for note in notes)
+    assert "14 Nov 2023" in [label.text() for label in page._detail.findChildren(QLabel)]
+
+
+def test_that_an_opinion_tells_what_speaks_for_it_and_against_it_down_to_the_messages(
+    page: MemoriesPage, context: AppContext, visited: list[Target], qtbot: QtBot
+) -> None:
+    bank = context.services.bank
+    assert bank is not None
+    opinion = bank.memories(MemoryFilter(networks=frozenset({Network.OPINION})), limit=1)[0]
+    said = bank.messages(1, limit=3)
+
+    trajectory = [
+        StoredStep(message.sent_at, relation, 0.1, opinion.text, opinion.text, (message.id,), None)
+        for message, relation in zip(said, (OpinionRelation.REINFORCE, OpinionRelation.CONTRADICT), strict=False)
+        if message.sent_at is not None
+    ]
+    bank._store.write(lambda connection: steps.replace(connection, opinion.id, trajectory))
+    page.open_target(OpenMemory(opinion.id))
+    qtbot.waitUntil(lambda: page._detail.memory_id == opinion.id, timeout=WAIT)
+
+    labels = [label.text() for label in page._detail.findChildren(QLabel)]
+    assert {"Why it is held", "Speaks for it  1", "Speaks against it  1"} <= set(labels)
+    reasons = [row for row in page._detail.findChildren(RowButton) if row.text() in {said[0].text, said[1].text}]
+    reasons[-1].click()
+    assert isinstance(visited[-1], OpenMessage)

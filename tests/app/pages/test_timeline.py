@@ -10,7 +10,8 @@ from pytestqt.qtbot import QtBot
 from app.context import AppContext
 from app.navigation import OpenMemory, OpenMessage, Target
 from app.pages.base import Page
-from app.pages.timeline import TimelinePage, first_message_since
+from app.pages.timeline import TimelinePage
+from app.queries import first_message_since
 from app.widgets.row_button import RowButton
 from tests.app.pages.conftest import SAID, WAIT
 
