@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import subprocess
 import sys
 import time
@@ -65,6 +64,7 @@ def test_that_one_may_read_search_and_ask_while_an_import_runs(kitchen: MemoryBa
     _sound(kitchen.memory)
 
 
+@pytest.mark.usefixtures("read_here")
 def test_that_what_is_forgotten_while_it_is_embedded_leaves_no_vector(kitchen: MemoryBank, tmp_path: Path) -> None:
     (row,) = kitchen.conversations()
     chat = write_jsonl(tmp_path / "long.jsonl", long_chat(100), conversation="long")
@@ -79,6 +79,7 @@ def _id(bank: MemoryBank, title: str) -> int:
     return next(c.id for c in bank.conversations() if c.title == title)
 
 
+@pytest.mark.usefixtures("read_here")
 def test_that_forgetting_waits_for_an_import_and_says_so_when_that_takes_long(
     kitchen: MemoryBank, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -97,6 +98,7 @@ def test_that_forgetting_waits_for_an_import_and_says_so_when_that_takes_long(
     _sound(kitchen.memory)
 
 
+@pytest.mark.usefixtures("read_here")
 def test_that_two_imports_at_once_both_arrive_once(memory: Memory, tmp_path: Path) -> None:
     bank = memory.bank(create=True)
     same = [write_jsonl(tmp_path / f"{n}.jsonl", KITCHEN) for n in range(2)]
@@ -107,6 +109,7 @@ def test_that_two_imports_at_once_both_arrive_once(memory: Memory, tmp_path: Pat
     _sound(memory)
 
 
+@pytest.mark.usefixtures("read_here")
 def test_that_resuming_does_not_call_a_running_import_failed(kitchen: MemoryBank, tmp_path: Path) -> None:
     chat = write_jsonl(tmp_path / "long.jsonl", long_chat(60), conversation="long")
     progress, done = _at_stage("embedding", kitchen.resume)
@@ -116,6 +119,7 @@ def test_that_resuming_does_not_call_a_running_import_failed(kitchen: MemoryBank
     _sound(kitchen.memory)
 
 
+@pytest.mark.usefixtures("read_here")
 def test_that_closing_in_the_middle_of_an_import_keeps_what_was_stored(
     memory_path: Path, tmp_path: Path, starter_models: ModelHost
 ) -> None:
@@ -140,21 +144,19 @@ def test_that_a_closed_memory_says_so(memory: Memory) -> None:
 
 
 def test_that_another_program_reads_but_is_told_that_it_cannot_write(kitchen: MemoryBank, tmp_path: Path) -> None:
-    def hindsight(*arguments: str) -> tuple[int, dict[str, object]]:
-        done = subprocess.run(
-            [sys.executable, "-m", "core.cli.main", *arguments, "--memory", str(kitchen.memory.path), "--json"],
-            cwd=ROOT, capture_output=True, text=True, timeout=120, env=dict(os.environ), check=False,
-        )  # fmt: skip
-        assert "Traceback" not in done.stderr
-        return done.returncode, json.loads(done.stdout)
-
     kitchen.memory.set_setting("note", 1)  # a program holds the lock from its first write on
-    status, found = hindsight("list", "memories")
-    assert status == 0 and found["memories"]
-    status, refused = hindsight("import", str(tmp_path / "kitchen.jsonl"))
-    assert status == 1
-    assert refused["error"]["code"] == "locked"  # type: ignore[index]
-    assert "another Hindsight" in refused["error"]["message"]  # type: ignore[index]
+    commands = [["list", "memories"], ["import", str(tmp_path / "kitchen.jsonl")]]
+    common = ["--memory", str(kitchen.memory.path), "--json"]
+    code = f"from core.cli import main\nprint([main([*command, *{common!r}]) for command in {commands!r}])"
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, timeout=120, check=False
+    )  # fmt: skip
+    assert "Traceback" not in done.stderr
+    listed, refused, statuses = map(json.loads, done.stdout.splitlines())
+    assert statuses == [0, 1]
+    assert listed["memories"]
+    assert refused["error"]["code"] == "locked"
+    assert "another Hindsight" in refused["error"]["message"]
 
 
 def test_that_no_thread_is_left_when_many_write_while_the_memory_closes(memory: Memory) -> None:

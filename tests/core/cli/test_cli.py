@@ -20,6 +20,7 @@ def _run(capsys: pytest.CaptureFixture[str], *arguments: str, status: int = 0) -
     return [json.loads(line) for line in out.splitlines()]
 
 
+@pytest.mark.usefixtures("warm_encoders")
 def test_that_import_reports_what_it_did(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     chat = write_jsonl(tmp_path / "kitchen.jsonl", KITCHEN)
     (report,) = _run(capsys, "import", str(chat), "--memory", str(tmp_path / "m"), "--json")
@@ -48,6 +49,7 @@ def test_that_a_refused_file_exits_with_one_and_a_code(tmp_path: Path, capsys: p
     assert refused["error"]["code"] == "empty"
 
 
+@pytest.mark.usefixtures("warm_encoders")
 def test_that_recall_gives_every_key_of_the_contract(memory_file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (found,) = _run(capsys, "recall", "shellfish", "--memory", str(memory_file), "--json")
     assert found.keys() == {"id", "query", "window", "seconds", "degraded", "results"}

@@ -193,6 +193,7 @@ def test_that_a_prompt_beyond_the_context_is_refused_with_both_figures(llm: Mode
         llm.generate(messages, max_tokens=5, temperature=0)
 
 
+@pytest.mark.slow
 def test_that_the_status_tells_of_loading_work_and_rest(own_llm: ModelHost) -> None:
     states: list[str] = []
     stop = own_llm.listen(lambda status: states.append(status.llm_state))
