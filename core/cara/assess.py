@@ -1,22 +1,25 @@
 """Assess(opinion, fact) without a language model: conservative, neutral unless both take a clear side.
 
-Confidence is cheap to raise later and hard to win back, so a step is taken only when the fact is about the
-same matter (enough shared content words) and praises or faults it in plain words.
+Confidence is cheap to raise later and hard to win back, so a step is taken only when a clause of the fact is
+about the matter of the opinion and praises or faults that very matter in plain words: "That's great, Tom!" says
+nothing of Tom, and "a tough job, but he loves dancing" nothing of the job.
 """
 
 from __future__ import annotations
 
 import re
 
-from core.cara.sentences import language_of, terms
+from core.cara.sentences import language_of, stem, terms
+from core.store.words import has_cjk
 from core.types import OpinionRelation
 
-_SHARED = 2  # content words in common, or
-_SHARE = 0.5  # this share of the shorter text's
+_SHARE = 0.6  # of the words of the opinion's matter
+_REACH_EN, _REACH_ZH = 5, 6  # words, or characters, between the matter and what is said of it
 _GOOD_EN = re.compile(
     r"\b(?:good|great|excellent|wonderful|perfect|best|better|reliable|dependable|helpful|kind(?! of)"
     r"|love[sd]?|likes|liked|enjoy(?:s|ed)?"
     r"|success(?:ful|fully)?|succeed(?:s|ed)?|improve(?:s|d|ment)?|faster|easy|easier|healthy|happy|happier|recommend(?:s|ed)?"
+    r"|nice|lovely|amazing|awesome|fantastic|brilliant|fun|thriving|flourish(?:es|ing)?"
     r"|worth|beautiful|delicious|works? well|on time|benefit(?:s|ed)?|popular|safe|useful|impressive|favou?rite)\b",
     re.IGNORECASE,
 )
@@ -24,6 +27,7 @@ _BAD_EN = re.compile(
     r"\b(?:bad|terrible|awful|horrible|worst|worse|unreliable|unkind|rude|hate[sd]?|dislike[sd]?|fail(?:s|ed|ure)?|broken?"
     r"|crash(?:es|ed)?|slow(?:er)?|difficult|unhealthy|unhappy|regret(?:s|ted)?|overrated"
     r"|disappoint(?:s|ed|ing|ment)?|problems?|late|lost|expensive"
+    r"|tough|struggl(?:es|ed|ing)|nightmare|noisy|dirty|ugly|hurts?|exhausted|sad"
     r"|dangerous|useless|boring|cancel(?:s|led|ed)?|complain(?:s|ed|t|ts)?|quit|weak|annoy(?:s|ed|ing)|stressful|exhausting)\b",
     re.IGNORECASE,
 )
@@ -44,37 +48,51 @@ _REVERSED = re.compile(
     r"|其实|结果|原来|不再|改变主意|才发现",
     re.IGNORECASE,
 )
-
-
-_OF_VIEWS = frozenset("think because feel believ consid 认为 觉得 因为 我认 我觉".split())
+# Not praise of anything.
+_IDLE_EN = re.compile(
+    r"\b(?:good|best of|great) (?:luck|to (?:see|hear|know)|morning|evening|night|point|question|job|deal|many)\b"
+    r"|\b(?:would|['’]d) love to\b|\blike to\b|\bno problems?\b|\bof late\b",
+    re.IGNORECASE,
+)
+_OF_VIEWS = frozenset(
+    "think because feel believ consid idea thing way place person choic option decis time part lot one new old money "
+    "effort troubl "
+    "认为 觉得 因为 我认 我觉".split()
+)
+_CLAUSES = re.compile(
+    r"[.;!?。；！？]+\s*|,? \b(?:but|although|though|while|whereas|however|yet)\b,? ?"
+    r"|[，,](?:但是?|不过|可是|虽然|然而)?\s*"
+)
+_NAME = re.compile(r"(?<=[a-z,’'] )[A-Z][\w’-]+")
+_ATTRIBUTED = re.compile(
+    r"\b(?:says?|said|thinks?|thought|told|tells?|asks?|asked|feels?|felt)\b|[说讲问]|觉得|认为", re.IGNORECASE
+)
+_IS = re.compile(
+    r"^(?:['’]s)?\W*(?:\w+ly )?"
+    r"(?:is|are|was|were|has been|have been|seems?|turned out|remains?|became|gets?|got|['’]s)\b",
+    re.IGNORECASE,
+)
+_TASTE = re.compile(
+    r"\b(?:love[sd]?|likes|liked|enjoy\w*|recommend\w*|hate[sd]?|dislike[sd]?|regret\w*)\W+(?:\w+\W+){0,2}$",
+    re.IGNORECASE,
+)
 
 
 def assess_by_rules(opinion: str, fact: str) -> OpinionRelation:
     """How ``fact`` bears on ``opinion`` by the side each takes; neutral when either takes none or both."""
-    if not _same_matter(opinion, fact):
+    held = side(opinion)
+    told = {bearing for clause in _clauses(fact) if (bearing := _bearing(opinion, clause))} if held else set()
+    if len(told) != 1:
         return OpinionRelation.NEUTRAL
-    held, told = side(opinion), side(fact)
-    if held == 0 or told == 0:
-        return OpinionRelation.NEUTRAL
-    if held == told:
+    if told == {held}:
         return OpinionRelation.REINFORCE
     return OpinionRelation.CONTRADICT if _REVERSED.search(fact) else OpinionRelation.WEAKEN
 
 
 def side(text: str) -> int:
     """1: praises, -1: faults, 0: neither or both. A denial within two words turns a word round."""
-    chinese = language_of(text) == "zh"
-    good, bad, deny = (_GOOD_ZH, _BAD_ZH, _NOT_ZH) if chinese else (_GOOD_EN, _BAD_EN, _NOT_EN)
-    signs = {-1 if deny.search(text[: match.start()]) else 1 for match in good.finditer(text)}
-    signs |= {1 if deny.search(text[: match.start()]) else -1 for match in bad.finditer(text)}
+    signs = {sign for _, _, sign in _signs(text)}
     return signs.pop() if len(signs) == 1 else 0
-
-
-def _same_matter(opinion: str, fact: str) -> bool:
-    left, right = matter(opinion), matter(fact)
-    shared = left & right
-    smaller = min(len(left), len(right))
-    return len(shared) >= _SHARED or (smaller > 0 and bool(shared) and len(shared) >= _SHARE * smaller)
 
 
 def matter(text: str) -> set[str]:
@@ -83,3 +101,73 @@ def matter(text: str) -> set[str]:
     for pattern in (_GOOD_EN, _BAD_EN, _GOOD_ZH, _BAD_ZH):
         bare = pattern.sub(" ", bare)
     return set(terms(bare)) - _OF_VIEWS if bare.strip() else set()
+
+
+def _signs(text: str) -> list[tuple[int, int, int]]:
+    """(start, end, sign) of every word of praise or blame."""
+    chinese = language_of(text) == "zh"
+    good, bad, deny = (_GOOD_ZH, _BAD_ZH, _NOT_ZH) if chinese else (_GOOD_EN, _BAD_EN, _NOT_EN)
+    text = text if chinese else _IDLE_EN.sub(lambda idle: " " * len(idle[0]), text)
+    return [
+        (match.start(), match.end(), -sign if deny.search(text[: match.start()]) else sign)
+        for pattern, sign in ((good, 1), (bad, -1))
+        for match in pattern.finditer(text)
+    ]
+
+
+def _clauses(text: str) -> list[str]:
+    """The parts of a text that may praise and blame apart; one without a matter of its own goes with the one before."""
+    found: list[str] = []
+    for piece in _CLAUSES.split(text):
+        if found and piece and not matter(piece):
+            found[-1] = f"{found[-1]}, {piece}"
+        elif piece:
+            found.append(piece)
+    return found
+
+
+def _bearing(opinion: str, clause: str) -> int:
+    """The side a clause takes on the matter of the opinion, 0 when it is about something else."""
+    taken = side(clause)
+    if not taken:
+        return 0
+    names = {name for found in _NAME.findall(opinion) for name in terms(re.sub(r"['’]s$", "", found))}
+    about, told = matter(opinion), matter(clause)
+    common = about - names
+    shared = common & told
+    if not common:  # a view of somebody or something as such: only what is said of them by name
+        return taken if names and names <= told and all(_is_said_of(clause, name) for name in names) else 0
+    needed = _SHARE * (len(common) if language_of(opinion) == "en" else min(len(common), len(told)))
+    if len(shared) < max(1, needed) or (names and not names & told):
+        return 0
+    return taken if any(_is_near(clause, term) for term in shared) else 0
+
+
+def _is_near(clause: str, term: str) -> bool:
+    """Whether a word of praise or blame stands close to ``term``, with nobody quoted between."""
+    for start, end, _ in _signs(clause):
+        for a, b in _places(clause, term):
+            between = clause[b:start] if b <= start else clause[end:a]
+            length = len(between.strip()) if has_cjk(clause) else len(between.split())
+            if length <= (_REACH_ZH if has_cjk(clause) else _REACH_EN) and not _ATTRIBUTED.search(between):
+                return True
+    return False
+
+
+def _is_said_of(clause: str, name: str) -> bool:
+    """ "Tom was late", "Nora hates Lisbon": what is said is said of whom the name means."""
+    for a, b in _places(clause, name):
+        if _TASTE.search(clause[:a]):
+            return True
+        after = [clause[b:start] for start, _, _ in _signs(clause) if start >= b]
+        if any(_IS.search(text) and len(text.split()) <= _REACH_EN for text in after):
+            return True
+    return False
+
+
+def _places(clause: str, term: str) -> list[tuple[int, int]]:
+    """Where a term stands in a clause."""
+    if has_cjk(term):
+        return [match.span() for match in re.finditer(re.escape(term), clause)]
+    words = re.finditer(r"[^\W_]+", clause)
+    return [word.span() for word in words if stem(word[0].lower()) == term]
