@@ -2,22 +2,99 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import threading
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
 
-from core.bank.browse import Browsing
+from core import defaults
+from core.bank.retain import Retaining
+from core.bank.times import now_in
+from core.bank.undisturbing import Undisturbing
 from core.errors import NotFound
-from core.store import journal, memories, successions
+from core.models.ports import ModelInfo
+from core.store import journal, memories, observations, successions
 from core.store.clock import optional
 from core.store.connection import Connection
 from core.store.successions import SuccessionRow
+from core.tempr import observe as observing
+from core.tempr.observe.facts import Fact
 from core.tempr.succession.note import accept as let_end
-from core.types import Changes, ProposalState, Succession
+from core.types import Changes, EntityType, MemoryRow, ProposalState, Succession
 
 ACCEPT, REFUSE = "Accept that a memory was succeeded", "Keep a memory that was said to be succeeded"
 
 
-class Observing(Browsing):
+@dataclass(frozen=True, slots=True)
+class _Known:
+    """An entity with the facts it is observed from."""
+
+    subject: observing.Subject
+    facts: tuple[Fact, ...]
+
+
+class Observing(Retaining):
     """What a bank knows of entities as a whole, and what it knows to be over."""
+
+    # --- observations -------------------------------------------------------------------------------------
+
+    def observations(self, entity_id: int) -> list[MemoryRow]:
+        """The lines about an entity, pinned ones first."""
+        with self._store.reading() as connection:
+            known = observations.living(connection, self.id, entity_id)
+            ids = observations.of_entity(connection, known[0]) if known is not None else []
+            return list(memories.rows(connection, ids).values())
+
+    def observe(self, entity_id: int, *, cancel: threading.Event | None = None) -> list[MemoryRow]:
+        """Sum up an entity anew: 3 to 7 cited lines, by the language model where there is one, else by rules.
+
+        With fewer than ``defaults.OBSERVE_FACTS`` facts there are none. Raises NotFound, Cancelled, and what the
+        model raises: Preempted when a person's question went first.
+        """
+        with self._store.reading() as connection:
+            if observations.living(connection, self.id, entity_id) is None:
+                raise NotFound(f"There is no entity number {entity_id}.")
+        self._observe(entity_id, cancel, automatic=False)
+        return self.observations(entity_id)
+
+    def _run_observe(self, payload: Mapping[str, Any], cancel: threading.Event | None) -> None:
+        """The job ``observe`` {"entity": id}; one of an entity that is gone is done."""
+        self._observe(int(payload["entity"]), cancel, automatic=True)
+
+    def _observe(self, entity_id: int, cancel: threading.Event | None, *, automatic: bool) -> None:
+        known = self._known(entity_id)
+        if known is None:
+            return
+        enough = len(known.facts) >= defaults.OBSERVE_FACTS
+        lines = self._lines(known, cancel) if enough else []
+        made = self._store.write(
+            lambda connection: observing.keep(connection, self.id, known.subject, lines, automatic=automatic)
+        )
+        if made:
+            self.embed(cancel=cancel)
+
+    def _known(self, entity_id: int) -> _Known | None:
+        with self._store.reading() as connection:
+            found = observations.living(connection, self.id, entity_id)
+            if found is None:
+                return None
+            row_id, name, kind, names = found
+            subject = observing.Subject(row_id, name, EntityType(kind), names)
+            return _Known(subject, tuple(observing.gather(connection, subject)))
+
+    def _lines(self, known: _Known, cancel: threading.Event | None) -> list[tuple[observing.Line, str]]:
+        """The lines with who made them; the rules fill up what a model leaves short."""
+        ruled = [
+            (line, memories.RULES) for line in observing.lines_by_rules(known.subject, known.facts, now_in(self.zone))
+        ]
+        llm: ModelInfo | None = self._models.status().llm
+        if llm is None:
+            return ruled
+        model = Undisturbing(self._models, cancel)
+        written = observing.lines_by_model(known.subject, known.facts, model, cancel=cancel)
+        told = {i for line in written for i in line.fact_ids}
+        more = [(line, by) for line, by in ruled if not told & set(line.fact_ids)]
+        return [*((line, llm.name) for line in written), *more[: max(0, defaults.OBSERVE_LEAST - len(written))]]
 
     # --- validity ---------------------------------------------------------------------------------------
 

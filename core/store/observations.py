@@ -75,3 +75,65 @@ def facts_among(connection: Connection, memory_ids: Iterable[int]) -> list[int]:
     """Those of these memories that are no observations, whatever their status."""
     query = "SELECT id FROM memories WHERE id = ? AND network <> 'observation'"
     return [row[0] for row in connection.executemany(query, [(i,) for i in memory_ids])]
+
+
+@dataclass(frozen=True, slots=True)
+class FactRow:
+    """A fact about an entity. ``evidence``: messages it rests on; times in milliseconds."""
+
+    id: int
+    network: Network
+    kind: MemoryKind
+    text: str
+    holder: str | None
+    evidence: int
+    mentioned_ms: int | None
+    start_ms: int | None
+    end_ms: int | None
+    ended: bool  # it is known not to hold any more
+
+
+def facts_about(connection: Connection, entity_id: int, limit: int) -> list[FactRow]:
+    """F_e: the active facts that mention an entity, latest mention first."""
+    query = (
+        "SELECT m.id, m.network, m.kind, m.text, m.holder, (SELECT count(*) FROM evidence e WHERE e.memory_id = m.id), "
+        "m.mentioned_ms, m.start_ms, m.end_ms, m.valid_until_ms IS NOT NULL FROM memory_mentions n "
+        f"JOIN memories m ON m.id = n.memory_id WHERE n.entity_id = ? AND {_FACT} "
+        "ORDER BY m.mentioned_ms DESC, m.id DESC LIMIT ?"
+    )
+    return [
+        FactRow(i, Network(network), MemoryKind(kind), text, holder, count, mentioned, start, end, bool(ended))
+        for i, network, kind, text, holder, count, mentioned, start, end, ended in connection.execute(
+            query, (entity_id, limit)
+        )
+    ]
+
+
+def of_entity(connection: Connection, entity_id: int) -> list[int]:
+    """The active observations of an entity, pinned first, in the order they were made."""
+    query = (
+        "SELECT m.id FROM memory_mentions n JOIN memories m ON m.id = n.memory_id WHERE n.entity_id = ? AND "
+        "m.network = 'observation' AND m.status = 'active' ORDER BY m.pinned DESC, m.id"
+    )
+    return [row[0] for row in connection.execute(query, (entity_id,))]
+
+
+def living(connection: Connection, bank_id: int, entity_id: int) -> tuple[int, str, str, tuple[str, ...]] | None:
+    """(id, name, type, every name) of an entity, or of the one it was merged into; None when it is gone."""
+    query = (
+        "SELECT e.id, e.name, e.type FROM entities e WHERE e.bank_id = ? AND e.id = "
+        "(SELECT coalesce(merged_into, id) FROM entities WHERE id = ?)"
+    )
+    for row_id, name, kind in connection.execute(query, (bank_id, entity_id)).fetchall():
+        names = connection.execute("SELECT text FROM aliases WHERE entity_id = ?", (row_id,)).fetchall()
+        return row_id, name, kind, tuple(dict.fromkeys([name, *(row[0] for row in names)]))
+    return None
+
+
+def replace_evidence(connection: Connection, memory_id: int, source_ids: Iterable[int]) -> None:
+    """Let an observation rest on exactly these memories."""
+    connection.execute("DELETE FROM evidence WHERE memory_id = ?", (memory_id,))
+    connection.executemany(
+        "INSERT INTO evidence (memory_id, position, source_memory_id) VALUES (?, ?, ?)",
+        [(memory_id, place, source) for place, source in enumerate(dict.fromkeys(source_ids))],
+    )

@@ -59,10 +59,12 @@ def changed(connection: Connection, bank_id: int, memory_ids: Sequence[int]) -> 
 
 
 def observe_again(connection: Connection, bank_id: int, memory_ids: Sequence[int]) -> None:
-    """Queue the observed entities of these facts; observations themselves count for nothing."""
+    """Queue the entities of these facts that are observed or may be now; observations themselves count for nothing."""
     waiting = followup_jobs.entities_waiting(connection, bank_id)
     facts = observations.facts_among(connection, memory_ids)
-    followup_jobs.add_entities(connection, bank_id, observations.observed(connection, facts, waiting))
+    again = observations.observed(connection, facts, waiting)
+    ripe = observations.ripe(connection, bank_id, facts, waiting, defaults.OBSERVE_FACTS)
+    followup_jobs.add_entities(connection, bank_id, dict.fromkeys([*again, *ripe]))
 
 
 def _is_personal(one: Fresh) -> bool:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import shutil
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from core.bank import Memory, MemoryBank
 from core.errors import NotFound
+from core.models.host import ModelHost
 from core.types import ImportOptions, MemoryFilter, MemoryRow, MemoryStatus, ProposalState
 from tests.support.chats import Line, write_jsonl
 
@@ -20,11 +23,24 @@ MOVED: tuple[Line, ...] = (
 )
 
 
+@pytest.fixture(scope="module")
+def imported(tmp_path_factory: pytest.TempPathFactory, starter_models: ModelHost) -> Path:
+    """The memory the chat was imported into; every test gets a copy."""
+    folder = tmp_path_factory.mktemp("imported")
+    chat = write_jsonl(folder / "chat.jsonl", MOVED)
+    with Memory.open(folder / "memory.hindsight", models=starter_models) as opened:
+        opened.bank(create=True).import_([chat], ImportOptions(me="Nora", timezone="Europe/Berlin"))
+    return folder / "memory.hindsight"
+
+
 @pytest.fixture
-def bank(memory: Memory, tmp_path: Path) -> MemoryBank:
-    made = memory.bank(create=True)
-    made.import_([write_jsonl(tmp_path / "moved.jsonl", MOVED)], ImportOptions(me="Nora", timezone="Europe/Berlin"))
-    return made
+def bank(imported: Path, memory_path: Path, starter_models: ModelHost) -> Iterator[MemoryBank]:
+    """A copy of the imported memory; sound when the test ends."""
+    shutil.copy(imported, memory_path)
+    with Memory.open(memory_path, models=starter_models) as opened:
+        yield opened.bank()
+        report = opened.doctor()
+        assert report.ok, report.problems
 
 
 def _about(bank: MemoryBank, word: str, status: MemoryStatus = MemoryStatus.ACTIVE) -> MemoryRow:
