@@ -18,15 +18,16 @@ BERLIN = ZoneInfo("Europe/Berlin")
 SENT = ("2024-07-01T00:30:00", "2024-07-31T23:30:00", "2024-08-01T00:00:00", "2024-12-31T23:59:00")
 
 
-@pytest.fixture
-def bank(memory_path: Path, tmp_path: Path) -> Iterator[MemoryBank]:
-    chat = tmp_path / "chat.jsonl"
+@pytest.fixture(scope="module")
+def bank(tmp_path_factory: pytest.TempPathFactory) -> Iterator[MemoryBank]:
+    folder = tmp_path_factory.mktemp("timeline")
+    chat = folder / "chat.jsonl"
     lines = [
         {"conversation": "c", "id": str(i), "sender": "Mia", "sent_at": sent, "text": "hello there"}
         for i, sent in enumerate(SENT)
     ]
     chat.write_text("\n".join(map(json.dumps, lines)), encoding="utf-8")
-    with Memory.open(memory_path) as memory:
+    with Memory.open(folder / "memory.hindsight") as memory:
         memory.models.use("embedder", None)
         made = memory.bank(create=True)
         made.import_([chat], ImportOptions(timezone="Europe/Berlin"))
