@@ -142,10 +142,11 @@ class Distilling(Working):
             if ids is None:
                 waiting = exchanges.waiting(connection, self.id, conversation_id, limit)
             else:
-                waiting = exchanges.chosen(connection, self.id, ids)[:limit]
+                waiting = exchanges.chosen(connection, self.id, ids)
                 if missing := set(ids) - {one.id for one in waiting}:
                     raise NotFound(f"There is no exchange number {min(missing)}.")
-                exchanges.try_again(connection, ids)
+                waiting = waiting[:limit]
+                exchanges.try_again(connection, [one.id for one in waiting])
             if limit is None and conversation_id is None and ids is None:
                 jobs.supersede(connection, self.id, KIND)
             payload = {"exchanges": list(ids) if ids is not None else None, "conversation": conversation_id}

@@ -11,9 +11,10 @@ from contextlib import contextmanager
 from dataclasses import asdict
 from types import FrameType
 
+from core.bank import MemoryBank
 from core.cli import output
 from core.cli.commands import ProgressLine, opened
-from core.types import Progress
+from core.types import ExchangeState, Progress
 
 
 def distil(options: argparse.Namespace) -> int:
@@ -21,9 +22,12 @@ def distil(options: argparse.Namespace) -> int:
     with opened(options, read_only=False) as memory, _stopped_by_person() as cancel:
         bank = memory.bank(options.bank)
         wanted = bank.conversation_named(options.conversation) if options.conversation is not None else None
+        ids = _failed(bank, wanted) if options.failed else None
         line = _Lines()
         try:
-            report = bank.distil(limit=options.limit, conversation_id=wanted, progress=line, cancel=cancel)
+            report = bank.distil(
+                limit=options.limit, conversation_id=wanted, exchange_ids=ids, progress=line, cancel=cancel
+            )
         finally:
             line.end()
     document = {**asdict(report), "seconds": round(report.seconds, 3)}
@@ -33,6 +37,11 @@ def distil(options: argparse.Namespace) -> int:
     print(f"{report.done} exchanges read, {report.facts} new memories, {report.failed} failed, {report.left} left.")
     print(f"{report.tokens} tokens written in {report.seconds:.0f} s.")
     return 0
+
+
+def _failed(bank: MemoryBank, conversation_id: int | None) -> list[int]:
+    failed = bank.exchange_counts()[ExchangeState.FAILED]
+    return [row.id for row in bank.exchanges(conversation_id, ExchangeState.FAILED, limit=failed)]
 
 
 @contextmanager

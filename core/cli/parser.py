@@ -39,6 +39,7 @@ def make_parser() -> argparse.ArgumentParser:
     distilled = add("distil", distil.distil, "have the language model take memories from the chats; can be stopped")
     distilled.add_argument("--limit", type=_count, metavar="N", help="read at most N exchanges, the newest first")
     distilled.add_argument("--conversation", metavar="ID", help="only this conversation")
+    distilled.add_argument("--failed", action="store_true", help="once more those that failed, as with a better model")
     _recall_options(add("recall", commands.recall, "find the memories and messages that answer a question"))
     when = add("when", commands.when, "resolve the time expressions of a text")
     _question(when, "text")

@@ -50,7 +50,7 @@ class Place:
 def place(fact: Written, lines: Sequence[Line], owner: str | None, people: Sequence[str]) -> Place | None:
     """Where a fact that rests on ``lines`` belongs; None for a view that was a joke."""
     actors = subjects(fact.what, people)
-    holder = _holder(lines, actors)
+    holder = _holder(lines, actors, owner)
     view = is_view(fact)
     own = [line for line in lines if line.view.is_owner and not line.forwarded]
     if view and any(is_joke(line.view.text) for line in lines if line.view.sender in actors):
@@ -107,10 +107,11 @@ def _leading(text: str, people: Sequence[str]) -> tuple[str, int] | None:
     return None
 
 
-def _holder(lines: Sequence[Line], actors: Sequence[str]) -> str | None:
-    """Who said it: the actors themselves where they did, else whoever spoke first."""
-    speakers = [line.view.sender for line in lines if not line.forwarded] or [line.view.sender for line in lines]
-    return next((name for name in speakers if name in actors), speakers[0])
+def _holder(lines: Sequence[Line], actors: Sequence[str], owner: str | None) -> str | None:
+    """Who said it: the actors themselves where they did, else whoever spoke first; the owner by the memory's name."""
+    said = [line.view for line in lines if not line.forwarded] or [line.view for line in lines]
+    view = next((view for view in said if view.sender in actors), said[0])
+    return owner if owner is not None and view.is_owner else view.sender
 
 
 def _is_owner(actors: Sequence[str], owner: str, own: Sequence[Line]) -> bool:

@@ -52,9 +52,17 @@ def request(passage: Passage, owner: str | None, llm: LanguageModel) -> tuple[Ch
     words = wording("distil", passage.language)
     exchange = passage.exchange
     head = ", ".join(exchange.participants)
-    rows = [head, words["owner"].format(name=owner) if owner else words["nobody"]]
+    name = _owner_here(exchange, owner)
+    rows = [head, words["owner"].format(name=name) if name else words["nobody"]]
     earlier = tail(passage, _TAIL_TOKENS, lambda text: llm.count_tokens([text])[0])
     rows += [words["before"], earlier] if earlier else []
     rows += ["", *([words["lines"]] if earlier else []), passage.text()]
     instructions = prompt("distil", passage.language, most=str(defaults.DISTIL_MAX_FACTS))
     return (ChatMessage("system", instructions), ChatMessage("user", "\n".join(rows)))
+
+
+def _owner_here(exchange: ExchangeText, owner: str | None) -> str | None:
+    """The owner by the name they have in this chat."""
+    if owner is None:
+        return None
+    return next((said.view.sender for said in exchange.said if said.view.is_owner and said.view.sender), owner)

@@ -120,7 +120,8 @@ def _text(size: str) -> dict[str, Any]:
 
 
 def _fact(item: Any) -> Written | None:
-    if not isinstance(item, dict) or not _string(item.get("what")):
+    what = _whole(_string(item.get("what"))) if isinstance(item, dict) else ""
+    if not what:
         return None
     try:
         kind = MemoryKind(item.get("kind", ""))
@@ -129,10 +130,17 @@ def _fact(item: Any) -> Written | None:
     lines = [n for n in _items(item, "lines") if isinstance(n, int) and not isinstance(n, bool)]
     people = [(_string(p.get("name")), _string(p.get("role"))) for p in _items(item, "who") if isinstance(p, dict)]
     return Written(
-        tuple(dict.fromkeys(lines)), _string(item["what"]), _string(item.get("when")), _string(item.get("where")),
+        tuple(dict.fromkeys(lines)), what, _string(item.get("when")), _string(item.get("where")),
         _string(item.get("why")), tuple(dict.fromkeys((name, role) for name, role in people if name)), kind,
         _string(item.get("network")), tuple(_entities(item)),
     )  # fmt: skip
+
+
+def _whole(text: str) -> str:
+    """``text`` up to its last whole sentence where the grammar ended it for its length."""
+    if len(text) < _LONGEST["what"] - 2 or text.endswith(tuple(".!?。！？")):
+        return text
+    return text[: max(text.rfind(mark) for mark in (". ", "! ", "? ", "。", "！", "？")) + 1]
 
 
 def _entities(item: dict[str, Any]) -> Iterable[tuple[str, EntityType]]:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from core import defaults
 from core.bank import Memory
 from core.models.host import ModelHost
 from core.types import ChatMessage, ExchangeState, MemoryFilter, Progress
@@ -34,7 +35,11 @@ def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ModelHost]:
     made.close()
 
 
-def test_that_whatever_a_weak_model_writes_the_memory_stays_sound(host: ModelHost, tmp_path: Path) -> None:
+def test_that_whatever_a_weak_model_writes_the_memory_stays_sound(
+    host: ModelHost, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(defaults, "DISTIL_MAX_OUTPUT_TOKENS", 160)
+    monkeypatch.setattr(defaults, "DISTIL_MAX_FACTS", 1)
     with Memory.open(tmp_path / "kitchen.hindsight", models=host) as memory:
         bank = memory.bank(create=True)
         bank.import_([write_jsonl(tmp_path / "kitchen.jsonl", KITCHEN)], BERLIN)
@@ -47,10 +52,10 @@ def test_that_whatever_a_weak_model_writes_the_memory_stays_sound(host: ModelHos
                 questions.append(threading.Timer(1.0, lambda: host.generate(QUESTION, max_tokens=4, temperature=0)))
                 questions[0].start()
 
-        report = bank.distil(limit=2, progress=ask)
+        report = bank.distil(limit=1, progress=ask)
         questions[0].join()
-        assert report.done + report.failed == 2 and report.left == 3 and report.tokens > 0
-        rows = bank.exchanges(limit=2)
+        assert report.done + report.failed == 1 and report.left == 4 and report.tokens > 0
+        rows = bank.exchanges(limit=1)
         assert all(row.state is not ExchangeState.WAITING for row in rows)
         assert all(row.error for row in rows if row.state is ExchangeState.FAILED)
         assert all(row.reason for row in rows if row.state is ExchangeState.EMPTY)

@@ -49,6 +49,12 @@ def test_that_a_second_run_goes_on_where_the_first_ended(distil: Distil) -> None
     assert distil("--conversation", "kitchen")[0]["done"] == 3
 
 
+def test_that_what_failed_is_read_once_more_when_asked(distil: Distil) -> None:
+    assert distil("--limit", "1", replies=["rubbish"] * 3)[0]["failed"] == 1
+    assert distil("--limit", "1")[0]["left"] == 3, "by itself it is not tried again"
+    assert distil("--failed", replies=[CLOSED])[0]["facts"] == 1
+
+
 def test_that_without_a_language_model_it_says_how_to_add_one(distil: Distil) -> None:
     refused, err = distil(name=None, status=1)
     assert refused["error"]["code"] == "no_language_model" and "hindsight models add" in err

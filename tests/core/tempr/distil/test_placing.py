@@ -81,6 +81,12 @@ def test_that_forwarded_words_are_nobodys_stated_view() -> None:
     assert found is not None and found.network is Network.WORLD
 
 
+def test_that_the_owner_has_one_name_in_every_chat() -> None:
+    chat = passage(("nora_k", "I moved to Leipzig."), owner="nora_k")
+    found = place(written([1], "nora_k moved to Leipzig."), chat.lines, "Nora", ("nora_k",))
+    assert found == Place(Network.EXPERIENCE, "Nora")
+
+
 def test_that_with_no_owner_everything_is_world() -> None:
     assert _network([1], "Nora went climbing.", "experience", owner=None) is Network.WORLD
     assert _network([1], "Nora loves climbing.", "opinion", owner=None) is Network.WORLD

@@ -1,0 +1,99 @@
+"""One exchange through a model: cut to fit, read in order, bounded in number, and asked again in smaller pieces."""
+
+from __future__ import annotations
+
+import threading
+
+import pytest
+
+from core.errors import Cancelled, ModelError
+from core.tempr.distil.distiller import Distiller, Unreadable
+from tests.core.bank.scripted_models import fact, reply
+from tests.core.cara.scripted import Scripted
+from tests.core.tempr.distil.scenes import BERLIN, exchange, said
+
+THINGS = ("kettle", "ladder", "violin", "lantern", "bicycle", "compass", "carpet", "mirror", "anchor", "basket")
+LONG = exchange(
+    *[(("Nora", "Jonas")[n % 2], f"I bought a {thing} at the flea market." * 8) for n, thing in enumerate(THINGS)]
+)
+SHORT = exchange(("Nora", "I bought a kettle at the flea market."), ("Jonas", "I bought a ladder there."))
+
+
+def _distiller(llm: Scripted, passage_tokens: int = 5000) -> Distiller:
+    return Distiller(llm, owner="Nora", zone=BERLIN, passage_tokens=passage_tokens)
+
+
+def _bought(number: int) -> str:
+    who = ("Nora", "Jonas")[number % 2]
+    return reply(fact([number + 1], f"{who} bought a {THINGS[number]} at the flea market."))
+
+
+def test_that_an_exchange_too_long_for_the_model_is_read_in_pieces_that_fit() -> None:
+    llm = Scripted([_bought(n) for n in range(10)], context=2500)
+    made = _distiller(llm).distil(LONG)
+    assert 1 < len(llm.asked) < 10
+    for messages, limit in zip(llm.asked, llm.limits, strict=True):
+        assert sum(llm.count_tokens([message.content for message in messages])) + limit <= 2500
+    lines = [row for messages in llm.asked for row in messages[-1].content.splitlines() if row[:1].isdigit()]
+    assert [row.split(":")[0] for row in lines] == [f"{n} {('Jonas', 'Nora')[n % 2]}" for n in range(1, 11)]
+    assert len(made.facts) == len(llm.asked)
+
+
+def test_that_there_are_at_most_five_facts_however_many_pieces_there_are() -> None:
+    both = [
+        reply(
+            *[
+                fact([n + 1], f"{('Nora', 'Jonas')[n % 2]} bought a {THINGS[n]} at the flea market.")
+                for n in range(a, a + 5)
+            ]
+        )
+        for a in (0, 5)
+    ]
+    llm = Scripted([*both], context=8000)
+    made = _distiller(llm, 600).distil(LONG)
+    assert len(llm.asked) == 2 and len(made.facts) == 5
+    assert all(grammar["properties"]["facts"]["maxItems"] == 3 for grammar in llm.grammars)  # type: ignore[index,call-overload]
+
+
+def test_that_the_tokens_of_failed_tries_count_too_and_the_reason_of_a_failure_is_said() -> None:
+    llm = Scripted(["rubbish", reply(reason="nothing"), "rubbish", "rubbish"])
+    with pytest.raises(Unreadable, match="message 2 cannot be read"):
+        _distiller(llm).distil(SHORT)
+    assert len(llm.asked) == 4
+    good = Scripted(["rubbish", _bought(0), reply(reason="nothing")])
+    assert _distiller(good).distil(SHORT).tokens == 30
+
+
+def test_that_all_inventions_are_asked_about_once_more_in_halves() -> None:
+    invented = reply(fact([1], "Nora plans a journey to the moon with Peter."))
+    llm = Scripted([invented, _bought(0), invented])
+    made = _distiller(llm).distil(SHORT)
+    assert [one.statement.message_ids for one in made.facts] == [(101,)] and made.dropped == 1
+    assert made.reason is not None and "1 statement" in made.reason
+
+
+def test_that_small_talk_asks_no_model() -> None:
+    llm = Scripted([])
+    made = _distiller(llm).distil(exchange(("Nora", "ok, thanks!"), ("Jonas", "you're welcome")))
+    assert (made.facts, made.reason, llm.asked) == ((), "only small talk", [])
+
+
+def test_that_a_stopped_generation_is_no_answer() -> None:
+    llm = Scripted([_bought(0)])
+    llm.finish = "cancelled"
+    with pytest.raises(Cancelled):
+        _distiller(llm).distil(SHORT, threading.Event())
+
+
+def test_that_a_context_too_small_for_the_instructions_is_refused() -> None:
+    with pytest.raises(ModelError, match="larger context"):
+        _distiller(Scripted([], context=900)).distil(SHORT)
+
+
+def test_that_the_owner_is_called_by_the_name_of_this_chat() -> None:
+    text = exchange(("nora_k", "I bought a kettle."), owner="nora_k", before=[said(-1, "Jonas", "What did you buy?")])
+    llm = Scripted([reply(reason="nothing")])
+    _distiller(llm).distil(text)
+    shown = llm.asked[0][-1].content
+    assert "The owner of this memory is nora_k." in shown
+    assert shown.index("What did you buy?") < shown.index("The lines to read now:") < shown.index("1 nora_k: I bought")
