@@ -12,7 +12,7 @@ from app.commands import Command, CommandRegistry
 
 def command(id_: str = "a.one", **more: object) -> Command:
     values: dict[str, object] = {"title": "Do one thing", "run": lambda: None, "section": "Here", **more}
-    return Command(id_, **values)  # type: ignore[arg-type]
+    return Command(id_, **values)
 
 
 def test_that_an_id_is_registered_once() -> None:

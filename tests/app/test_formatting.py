@@ -27,7 +27,7 @@ def chinese(qapp: QApplication) -> Iterator[None]:
 
 
 def wall(*parts: int) -> datetime:
-    return datetime(*parts)  # type: ignore[arg-type]  # a wall clock, as exports have them
+    return datetime(*parts)  # a wall clock, as exports have them
 
 
 def test_that_an_interval_ends_before_its_end(english: None) -> None:

@@ -17,7 +17,7 @@ def files(context: AppContext, qtbot: QtBot) -> MemoryFiles:
     window = QWidget()
     qtbot.addWidget(window)
     made = MemoryFiles(context.services, window)
-    made.kept = window  # type: ignore[attr-defined]  # its parent lives as long as it
+    made.kept = window  # its parent lives as long as it
     return made
 
 

@@ -46,7 +46,7 @@ def test_that_queries_of_different_keys_do_not_disturb_each_other(context: AppCo
     owner = QObject()
 
     for key in ("one", "two"):
-        context.services.read(owner, lambda _bank, _cancel, key=key: key, answers.append, key=key)  # type: ignore[misc]
+        context.services.read(owner, lambda _bank, _cancel, key=key: key, answers.append, key=key)
 
     qtbot.waitUntil(lambda: sorted(answers) == ["one", "two"], timeout=WAIT)
 
@@ -80,7 +80,7 @@ def test_that_a_refused_write_changes_nothing_and_says_why(context: AppContext, 
 def test_that_an_import_is_a_job_with_progress_that_ends_in_its_report(
     empty_context: AppContext, tmp_path: Path, qtbot: QtBot
 ) -> None:
-    services, states, reports = empty_context.services, [], []  # type: ignore[var-annotated]
+    services, states, reports = empty_context.services, [], []
     services.job_changed.connect(lambda job: states.append(job.state))
     operation = import_export([write_chat(tmp_path / "chat.jsonl")], ImportOptions(timezone="UTC"), name="chat.jsonl")
 
@@ -94,13 +94,13 @@ def test_that_an_import_is_a_job_with_progress_that_ends_in_its_report(
 
 
 def test_that_a_cancelled_job_ends_as_cancelled_and_without_a_failure(context: AppContext, qtbot: QtBot) -> None:
-    services, failures = context.services, []  # type: ignore[var-annotated]
+    services, failures = context.services, []
     services.failed.connect(failures.append)
     running = threading.Event()
 
     def run(inner: object) -> Changes:
         running.set()
-        if inner.cancel.wait(5):  # type: ignore[attr-defined]
+        if inner.cancel.wait(5):
             raise Cancelled("stopped")
         return NOTHING
 

@@ -40,7 +40,7 @@ def test_that_partial_results_come_before_the_result_and_in_order(runner: Runner
 
     def work(emit: object) -> str:
         for number in range(3):
-            emit(number)  # type: ignore[operator]
+            emit(number)
         return "end"
 
     runner.submit("read", Call(runner, seen.append, None, seen.append), work)
@@ -52,7 +52,7 @@ def test_that_partial_results_come_before_the_result_and_in_order(runner: Runner
 def test_that_a_stopped_call_delivers_nothing(runner: Runner, qtbot: QtBot) -> None:
     seen: list[object] = []
     go = threading.Event()
-    call = Call(runner, seen.append, seen.append)  # type: ignore[arg-type]
+    call = Call(runner, seen.append, seen.append)
     runner.submit("read", call, lambda _emit: go.wait(5))
 
     call.stop()

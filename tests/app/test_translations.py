@@ -3,18 +3,13 @@
 from __future__ import annotations
 
 import re
-import sys
-from pathlib import Path
 
 import pytest
+import update_translations as tool  # found through pytest's pythonpath
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QApplication
 
 from app.i18n import Language, Languages, catalogue
-
-ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT / "packaging"))
-import update_translations as tool  # noqa: E402
 
 TEXTS = tool.texts_of_the_window()
 PLACEHOLDER = re.compile(r"\{\w*\}|%n")

@@ -23,7 +23,7 @@ def message(text: str = "Hello", **more: object) -> MessageRow:
         "sent_at": datetime(2024, 2, 5, 9, tzinfo=UTC), "wall_clock": None, "zone": "UTC", "text": text,
         "edited": False, "forwarded": False, "reply_to": None, "attachments": (), "reactions": (), **more,
     }  # fmt: skip
-    return MessageRow(**values)  # type: ignore[arg-type]
+    return MessageRow(**values)
 
 
 @pytest.fixture

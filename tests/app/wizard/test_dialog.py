@@ -44,7 +44,7 @@ def reach(wizard: ImportWizard, step: object, qtbot: QtBot) -> None:
 
 def preview(wizard: ImportWizard) -> str:
     layout = wizard.answers._preview
-    return "\n".join(layout.itemAt(i).widget().text() for i in range(layout.count()))  # type: ignore[union-attr]
+    return "\n".join(layout.itemAt(i).widget().text() for i in range(layout.count()))
 
 
 def test_that_files_become_searchable_messages(wizard: ImportWizard, export: Path, qtbot: QtBot) -> None:
@@ -80,7 +80,7 @@ def test_that_the_consequence_of_the_date_order_is_shown_before_importing(
     for order, day in ((DateOrder.MDY, "Saturday, 4 March 2023"), (DateOrder.DMY, "Monday, 3 April 2023")):
         wizard.answers._order.setCurrentIndex(wizard.answers._order.findData(order.value))
         wizard.answers.changed.emit()
-        qtbot.waitUntil(lambda day=day: day in preview(wizard), timeout=WAIT)  # type: ignore[misc]
+        qtbot.waitUntil(lambda day=day: day in preview(wizard), timeout=WAIT)
 
 
 @pytest.mark.usefixtures("read_here")
@@ -130,7 +130,7 @@ def test_that_importing_again_reports_what_was_known(wizard: ImportWizard, expor
         wizard._next.click()
         reach(wizard, wizard.report, qtbot)
 
-    figures = [wizard.report._grid.itemAt(i).widget().findChildren(object) for i in range(2)]  # type: ignore[union-attr]
+    figures = [wizard.report._grid.itemAt(i).widget().findChildren(object) for i in range(2)]
     texts = [[child.text() for child in children if hasattr(child, "text")] for children in figures]
     assert texts == [["0", "new messages"], ["4", "already there"]]
 

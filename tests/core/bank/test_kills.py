@@ -124,7 +124,7 @@ def test_that_the_death_of_the_reading_process_is_said_and_the_rest_comes_later(
         patched.setattr(process._Child, "first", remembered)
         store = bank._store.write
 
-        def store_and_kill(work):  # type: ignore[no-untyped-def]
+        def store_and_kill(work):
             if children:
                 children[0].kill()
             return store(work)
@@ -133,7 +133,7 @@ def test_that_the_death_of_the_reading_process_is_said_and_the_rest_comes_later(
         with pytest.raises(WorkerDied, match="ended unexpectedly"):
             bank.import_([chat], ImportOptions(timezone="UTC"))
     assert bank.jobs()[0].state == "failed"
-    bank.embed = lambda **_: 0  # type: ignore[method-assign]
+    bank.embed = lambda **_: 0
     bank.resume()
     assert memory.doctor().ok
 

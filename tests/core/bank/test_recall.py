@@ -44,7 +44,7 @@ def bank(tmp_path_factory: pytest.TempPathFactory, starter_models: ModelHost) ->
 
 @functools.cache  # nothing changes the bank, and the cross-encoder takes its time
 def _ask(bank: MemoryBank, query: str, **more: object) -> list[RecallResult]:
-    return list(bank.recall(RecallRequest(query, more.pop("as_of", NOW), **more)).results)  # type: ignore[arg-type]
+    return list(bank.recall(RecallRequest(query, more.pop("as_of", NOW), **more)).results)
 
 
 def _of(results: list[RecallResult], words: str) -> RecallResult:

@@ -193,8 +193,8 @@ def test_that_a_purge_leaves_no_word_of_it_in_any_file(memory: Memory, tmp_path:
 
 def test_that_a_purge_that_was_killed_before_it_swept_is_finished_on_resuming(kitchen: MemoryBank) -> None:
     compact = kitchen._store.compact
-    kitchen._store.compact = lambda: None  # type: ignore[method-assign]
+    kitchen._store.compact = lambda: None
     kitchen.forget(purge=True, message=_with(kitchen, "shellfish"))
-    kitchen._store.compact = compact  # type: ignore[method-assign]
+    kitchen._store.compact = compact
     kitchen.resume()
     assert b"shellfish" not in _bytes_beside(kitchen.memory.path)

@@ -105,7 +105,7 @@ def test_that_the_cross_encoder_decides_between_passages_that_share_words() -> N
     query = "Who did Nora hike with?"
 
     def rerank(_: str, texts: object) -> list[float]:
-        return [6.0 if "Piotr" in text else -9.0 for text in texts]  # type: ignore[attr-defined]
+        return [6.0 if "Piotr" in text else -9.0 for text in texts]
 
     given = answer(query, recall_of(query, limit=5, window=4), rerank=rerank)
     assert "Piotr" in given.sentences[0].text

@@ -96,7 +96,7 @@ def test_that_an_empty_background_leaves_no_line() -> None:
     [
         (Disposition(skepticism=6), "skepticism is 6"),
         (Disposition(literalism=0), "literalism is 0"),
-        (Disposition(empathy=2.5), "empathy is 2.5"),  # type: ignore[arg-type]
+        (Disposition(empathy=2.5), "empathy is 2.5"),
         (Disposition(skepticism=True), "skepticism is True"),
         (Disposition(bias_strength=1.01), "bias strength is 1.01"),
         (Disposition(bias_strength=float("nan")), "bias strength is nan"),

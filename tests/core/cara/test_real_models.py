@@ -42,7 +42,7 @@ def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ModelHost]:
 
 
 def _rerank(host: ModelHost, query: str, texts: object) -> list[float]:
-    return [float(score) for score in host.rerank(query, list(texts))]  # type: ignore[call-overload]
+    return [float(score) for score in host.rerank(query, list(texts))]
 
 
 @pytest.mark.parametrize(("query", "chat", "words", "message"), [case for case in ANSWERED if case[1] is ENGLISH])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import UTC, datetime
 
 import pytest
@@ -85,7 +86,7 @@ def test_that_a_context_too_small_for_the_question_falls_back() -> None:
 
 @pytest.mark.parametrize("reply", [WorkerDied("killed"), ModelError("does not load"), "", "   \n", "[1]", "..."])
 def test_that_a_model_that_fails_or_says_nothing_is_replaced_and_that_is_said(reply: object) -> None:
-    answer = _reflect(Scripted([reply]))  # type: ignore[list-item]
+    answer = _reflect(Scripted([reply]))
     assert answer.model is None and "language model" in answer.sentences[0].text
     assert "3,400 euros" in answer.text and answer.citations
 
@@ -103,7 +104,10 @@ def test_that_not_in_memory_becomes_an_abstention_with_the_nearest_evidence(repl
 
 def test_that_a_model_that_overlooks_plain_evidence_is_overruled() -> None:
     recall = recall_of(QUERY)
-    sure = lambda _, texts: [8.0 if "car" in text else -9.0 for text in texts]  # noqa: E731
+
+    def sure(_: str, texts: Sequence[str]) -> list[float]:
+        return [8.0 if "car" in text else -9.0 for text in texts]
+
     answer = reflect(QUERY, recall, PROFILE, Scripted(["Not in memory."]), as_of=AS_OF, model="small", rerank=sure)
     assert not answer.abstained and answer.model is None and "3,400 euros" in answer.text
 

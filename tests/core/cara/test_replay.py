@@ -105,7 +105,7 @@ def test_that_hearing_the_same_again_changes_nothing() -> None:
 
 @pytest.mark.parametrize("change", [{"edited": True}, {"pinned": True}, {"origin": Origin.STATED}])
 def test_that_wording_which_is_the_persons_own_is_never_changed(change: dict[str, object]) -> None:
-    opinion = _hear(replace(_opinion(), **change), _fact(1, "contradict"))  # type: ignore[arg-type]
+    opinion = _hear(replace(_opinion(), **change), _fact(1, "contradict"))
     assert (opinion.text, opinion.confidence) == (PYTHON, pytest.approx(0.4))
 
 

@@ -47,8 +47,8 @@ def test_that_only_the_best_by_words_are_given_to_the_cross_encoder() -> None:
     asked: list[int] = []
 
     def rerank(_: str, texts: object) -> list[float]:
-        asked.append(len(texts))  # type: ignore[arg-type]
-        return [0.0] * len(texts)  # type: ignore[arg-type]
+        asked.append(len(texts))
+        return [0.0] * len(texts)
 
     passages = [_passage(f"sentence number {i} about cats", n=i + 1) for i in range(60)]
     assert len(scored(analyse("Which cats are here?", []), passages, rerank)) == 60

@@ -65,7 +65,7 @@ def look() -> Look:
     """Import paths and sort the records."""
 
     def look_at(*paths: Path, **options: object) -> Looked:
-        info, records = stream(list(paths), ImportOptions(**options))  # type: ignore[arg-type]
+        info, records = stream(list(paths), ImportOptions(**options))
         found = Looked(info)
         for record in records:
             if isinstance(record, ConversationHead):

@@ -29,9 +29,9 @@ def test_that_the_platforms_id_comes_first() -> None:
 def test_that_sender_time_text_and_ordinal_tell_items_apart() -> None:
     base = {"kind": ItemKind.MESSAGE, "sender": "a", "sent_at": datetime(2026, 1, 1), "text": "x"}
     others = [{"sender": "b"}, {"sent_at": datetime(2026, 1, 2)}, {"text": "y"}, {"kind": ItemKind.SYSTEM}]
-    keys = {item_key(Item(**{**base, **other})) for other in [{}, *others]}  # type: ignore[arg-type]
-    assert len(keys | {item_key(Item(**base), 1)}) == 6  # type: ignore[arg-type]
-    assert item_key(Item(**base)) == item_key(Item(**base, attachments=(Attachment("a.jpg", "image"),)))  # type: ignore[arg-type]
+    keys = {item_key(Item(**{**base, **other})) for other in [{}, *others]}
+    assert len(keys | {item_key(Item(**base), 1)}) == 6
+    assert item_key(Item(**base)) == item_key(Item(**base, attachments=(Attachment("a.jpg", "image"),)))
 
 
 def test_that_a_copy_of_the_file_is_the_same_conversation() -> None:

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import threading
 import time
+from pathlib import Path
 
 import pytest
 
@@ -69,7 +70,7 @@ def test_that_a_killed_child_is_a_dead_worker(write, monkeypatch) -> None:
 def test_that_closing_the_records_ends_the_child(write) -> None:
     _, records = process.read_in_process([write("b.txt", CHAT * 10)], ImportOptions())
     next(records)
-    records.close()  # type: ignore[attr-defined]
+    records.close()
 
 
 def test_that_the_child_ends_when_its_parent_is_gone(write) -> None:
@@ -93,8 +94,7 @@ def test_that_the_child_ends_when_its_parent_is_gone(write) -> None:
 
 def _alive(pid: int) -> bool:
     try:
-        with open(f"/proc/{pid}/stat") as status:  # noqa: PTH123
-            return status.read().rpartition(")")[2].split()[0] != "Z"
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
     except FileNotFoundError:
         return False
 

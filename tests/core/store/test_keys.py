@@ -17,7 +17,7 @@ from core.store.keys import keep_passphrase, kept_passphrase
 
 
 class _InMemory(KeyringBackend):
-    priority = 1  # type: ignore[assignment]
+    priority = 1
 
     def __init__(self) -> None:
         super().__init__()

@@ -121,7 +121,10 @@ def test_that_a_reader_cannot_write(memory_path: Path) -> None:
 def test_that_the_copy_before_a_new_format_stays_encrypted(memory_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with Store(memory_path, passphrase="right") as store:
         store.write(lambda connection: banks.create(connection, "secret bank"))
-    next_step = lambda connection: connection.execute("CREATE TABLE later (x)")  # noqa: E731
+
+    def next_step(connection: Connection) -> None:
+        connection.execute("CREATE TABLE later (x)")
+
     monkeypatch.setattr(migrations, "STEPS", (*migrations.STEPS, next_step))
     Store(memory_path, passphrase="right").close()
     kept = memory_path.with_name(f"{memory_path.name}.before-format-{len(migrations.STEPS)}")

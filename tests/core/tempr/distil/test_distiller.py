@@ -52,7 +52,7 @@ def test_that_there_are_at_most_five_facts_however_many_pieces_there_are() -> No
     llm = Scripted([*both], context=8000)
     made = _distiller(llm, 600).distil(LONG)
     assert len(llm.asked) == 2 and len(made.facts) == 5
-    assert all(grammar["properties"]["facts"]["maxItems"] == 3 for grammar in llm.grammars)  # type: ignore[index,call-overload]
+    assert all(grammar["properties"]["facts"]["maxItems"] == 3 for grammar in llm.grammars)
 
 
 def test_that_the_tokens_of_failed_tries_count_too_and_the_reason_of_a_failure_is_said() -> None:

@@ -18,7 +18,7 @@ KNOWN = MemoryRow(
 
 def _statement(text: str, **more: object) -> Statement:
     made = Statement(text, Network.EXPERIENCE, MemoryKind.EVENT, "Nora", (1,))
-    return dataclasses.replace(made, **more)  # type: ignore[arg-type]
+    return dataclasses.replace(made, **more)
 
 
 @pytest.mark.parametrize("text", ["Nora moved to Leipzig with three cats.", "I have moved to Leipzig with 3 cats."])

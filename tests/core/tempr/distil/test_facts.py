@@ -17,7 +17,7 @@ CHAT = passage(
 
 
 def _checked(lines: list[int], what: str, **more: object) -> Fact | None:
-    found = checked(written(lines, what, **more), CHAT, ground(CHAT), "Nora", BERLIN)  # type: ignore[arg-type]
+    found = checked(written(lines, what, **more), CHAT, ground(CHAT), "Nora", BERLIN)
     return found if isinstance(found, Fact) else None
 
 

@@ -7,7 +7,7 @@ import pytest
 from core.tempr.entities import KnownNames, find_mentions
 from core.types import EntityType
 
-P, L, O = EntityType.PERSON, EntityType.LOCATION, EntityType.ORGANIZATION  # noqa: E741
+P, L, ORG = EntityType.PERSON, EntityType.LOCATION, EntityType.ORGANIZATION
 KNOWN = KnownNames.of(["Nora Lind", "Ben"], [("Rex", EntityType.OTHER), ("小红", P)])
 
 
@@ -20,8 +20,8 @@ def found(text: str, speaker: str | None = "Nora Lind") -> dict[str, EntityType]
     [
         ("I met Anna Berg at the station", "Anna Berg", P),
         ("Then Dr. Weber called", "Dr. Weber", P),
-        ("I work at Fluxo and like it", "Fluxo", O),
-        ("She studies at Kepler University", "Kepler University", O),
+        ("I work at Fluxo and like it", "Fluxo", ORG),
+        ("She studies at Kepler University", "Kepler University", ORG),
         ("We drove to Woodhaven yesterday", "Woodhaven", L),
         ("moved to Leipzig", "Leipzig", L),
         ("We swam in Lake Como", "Lake Como", L),
@@ -78,8 +78,8 @@ def test_that_a_pet_is_no_person() -> None:
         ("小王说他不来了", "小王", P),
         ("王老师给我打电话", "王老师", P),
         ("小红来了", "小红", P),
-        ("我在腾讯上班", "腾讯", O),
-        ("他在青岛仁爱医院工作", "青岛仁爱医院", O),
+        ("我在腾讯上班", "腾讯", ORG),
+        ("他在青岛仁爱医院工作", "青岛仁爱医院", ORG),
         ("我搬到了杭州", "杭州", L),
         ("周末去了世纪花园散步", "世纪花园", L),
         ("最近在看《三体》", "三体", EntityType.OTHER),

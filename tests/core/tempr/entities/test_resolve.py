@@ -15,7 +15,7 @@ PERSON = EntityType.PERSON
 
 
 def entity(number: int, name: str, kind: EntityType = PERSON, **more: object) -> IndexedEntity:
-    return IndexedEntity(number, name, kind, **more)  # type: ignore[arg-type]
+    return IndexedEntity(number, name, kind, **more)
 
 
 def person(name: str) -> Mention:
