@@ -26,12 +26,13 @@ from core.store.excerpts import ExcerptRow
 from core.store.store import Store
 from core.store.vectors import Matrix
 from core.tempr import display
-from core.tempr.recall import channels, context, fuse, overview, pack, plan
+from core.tempr.recall import channels, context, fuse, holding, overview, pack, plan
 from core.tempr.recall.channels import Key, Ranking
+from core.tempr.recall.holding import Preferred
 from core.tempr.recall.parts import parts
 from core.tempr.recall.plan import Plan
 from core.tempr.recall.running import Running
-from core.types import SOURCE, EvidenceRef, MemoryRow, MessageView, Recall, RecallRequest, RecallResult, Trace
+from core.types import SOURCE, EvidenceRef, MemoryRow, MessageView, Network, Recall, RecallRequest, RecallResult, Trace
 
 logger = logging.getLogger("hindsight.recall")
 
@@ -73,6 +74,7 @@ class _Pool:
     views: dict[int, MessageView] = field(default_factory=dict)
     rerank: dict[Key, float] = field(default_factory=dict)
     order: list[Key] = field(default_factory=list)
+    preferred: list[Preferred] = field(default_factory=list)
 
 
 class Recaller:
@@ -117,8 +119,10 @@ class Recaller:
         pool = self._channels(asked, model, begun, degraded)
         _check(cancel)
         with self._store.reading() as connection:
+            pool.preferred = holding.preferences(connection, asked)
             order = self._fuse(connection, asked, pool, model)
         order = self._rerank(asked, pool, order, share, begun, degraded, cancel)
+        order = holding.put_first(order, pool.preferred, pool.evidence, pool.turns)
         _check(cancel)
         pool.order = _one_per_group(asked, pool, order)
         return pool
@@ -189,13 +193,15 @@ class Recaller:
 
     def _fuse(self, connection: Connection, asked: Plan, pool: _Pool, model: int | None) -> list[Key]:
         candidates = dict.fromkeys(key for ranking in pool.rankings.values() for key, _ in ranking)
-        unit_ids = [key.id for key in candidates if key.kind == "memory"]
+        unit_ids = holding.with_partners((key.id for key in candidates if key.kind == "memory"), pool.preferred)
         pool.units = memories.rows(connection, unit_ids)
         pool.evidence = memories.evidence(connection, unit_ids)
         turn_of = search.turns_of_messages(connection, (m for ids in pool.evidence.values() for m in ids))
         turns_of: dict[Key, list[Key]] = {}
         if asked.source:
             for unit, ids in pool.evidence.items():
+                if pool.units[unit].network is Network.OBSERVATION:
+                    continue  # a line about many things somebody said is a vote for none of them
                 turns_of[Key("memory", unit)] = list(
                     dict.fromkeys(Key("source", turn_of[m]) for m in ids if m in turn_of)
                 )

@@ -39,7 +39,7 @@ _NUMBER = r"(?P<v>\+?\d[\d -]{5,}\d)"
 _ADDRESS = r"(?P<v>[\w.+-]+@[\w.-]+\w)"
 _SCHOOL = r"(?P<v>[^，。；！\s在]{0,10}(?:大学|中学|小学|高中|初中|学院|学校|[一二三四五六七八九十]中|附中))"
 UNIQUE_ROLES = frozenset("老板 领导 上司 主管 经理 班主任 导师 房东 男朋友 女朋友 男友 女友 校长".split())
-_ROLES = "|".join((*sorted(UNIQUE_ROLES), "辅导员|室友|教练|家教|心理医生|牙医|队长|师傅"))
+ROLES = "|".join((*sorted(UNIQUE_ROLES), "辅导员|室友|教练|家教|心理医生|牙医|队长|师傅"))
 _PERSON = r"(?P<v>[\u4e00-\u9fffA-Za-z·]{1,6}?)"
 _BRANDS = "特斯拉|比亚迪|宝马|奔驰|奥迪|大众|丰田|本田|日产|别克|福特|沃尔沃|蔚来|理想|小鹏|吉利|长安|五菱|车"
 
@@ -147,7 +147,7 @@ NAMED: tuple[tuple[re.Pattern[str], str], ...] = (
     (re.compile(rf"{_OWNER}的?邮箱(?:地址)?(?P<now>现在|换成|改成)?(?:了|是|为)*{_ADDRESS}"), MAIL),
     (
         re.compile(
-            rf"{_OWNER}的?(?P<k>{_ROLES})(?P<now>现在|换成|改成|变成)?(?:了|是|叫做?|名叫)+"
+            rf"{_OWNER}的?(?P<k>{ROLES})(?P<now>现在|换成|改成|变成)?(?:了|是|叫做?|名叫)+"
             rf"{_PERSON}(?:了)?$"
         ),
         ROLE,

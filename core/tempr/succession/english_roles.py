@@ -19,7 +19,7 @@ _OTHER_ROLES = (
     r"(?:[\w-]+ )?(?:teacher|tutor|coach|trainer|therapist|dentist|doctor|gp|GP|roommate|flatmate|housemate|assistant|"
     r"vet|hairdresser|lawyer|accountant|advisor|adviser|mentor|team lead|line manager|nanny|childminder)"
 )
-_ROLES = rf"(?:{'|'.join(sorted(UNIQUE_ROLES))}|CEO|{_OTHER_ROLES})"
+ROLES = rf"(?:{'|'.join(sorted(UNIQUE_ROLES))}|CEO|{_OTHER_ROLES})"
 _OFFICES = (
     r"(?:CEO|chief executive|president|manager|director|head|mayor|chair|captain|principal|head coach|head teacher)"
 )
@@ -55,12 +55,12 @@ NAMED: tuple[tuple[str, str, re.Pattern[str]], ...] = (
     _named(
         ROLE,
         "state",
-        rf"^{_OWNER}(?P<k>{_ROLES}) is (?P<now>now )?(?:called |named )?(?P<v>{_NAME})(?:['’]s name)?{_STOP}",
+        rf"^{_OWNER}(?P<k>{ROLES}) is (?P<now>now )?(?:called |named )?(?P<v>{_NAME})(?:['’]s name)?{_STOP}",
     ),
     _named(
         ROLE,
         "state",
-        rf"^(?P<v>{_NAME}) is (?P<now>now )?(?:(?P<s>[Mm]y|{_NAME}['’]s?) )(?P<new>new )?(?P<k>{_ROLES})$",
+        rf"^(?P<v>{_NAME}) is (?P<now>now )?(?:(?P<s>[Mm]y|{_NAME}['’]s?) )(?P<new>new )?(?P<k>{ROLES})$",
     ),
     _named(
         ROLE,
