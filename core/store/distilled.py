@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from core.store import journal
+from core.store import journal, successions
 from core.store.connection import Connection
 
 
@@ -37,17 +37,20 @@ def supersede(connection: Connection, bank_id: int, pairs: Sequence[tuple[int, i
             connection.execute(
                 "UPDATE memories SET status = 'superseded', superseded_by = ? WHERE id = ?", (successor, old)
             )
+            successions.withdraw(connection, old)
 
-        journal.record(connection, bank_id, label, [("memories", old)], change, automatic=True)
+        ended = [("memories", row.earlier_id) for row in successions.of_memories(connection, [old])]
+        journal.record(connection, bank_id, label, [("memories", old), *ended], change, automatic=True)
 
 
-def revive(connection: Connection, memory_id: int, exchange_id: int) -> None:
-    """Bring back what an earlier distillation of this exchange made and another one had replaced.
+def revive(connection: Connection, memory_id: int, exchange_id: int) -> bool:
+    """Bring back what an earlier distillation of this exchange made and another one had replaced; whether it was.
 
     What stopped being true stays ended, and what a person put away stays away.
     """
-    connection.execute(
+    rows = connection.execute(
         "UPDATE memories SET status = 'active', superseded_by = NULL WHERE id = ? AND exchange_id = ? "
-        "AND status = 'superseded' AND valid_until_ms IS NULL",
+        "AND status = 'superseded' AND valid_until_ms IS NULL RETURNING id",
         (memory_id, exchange_id),
-    )
+    ).fetchall()
+    return bool(rows)

@@ -75,8 +75,8 @@ def _add(
         return twin, False
     placement = Placement(exchange.conversation_id, exchange.id, fact.mentioned, extractor, VERSION, fact.context)
     memory_id, is_new = memories.add(connection, bank_id, statement, placement)
-    if not is_new:
-        distilled.revive(connection, memory_id, exchange.id)
+    if not is_new and distilled.revive(connection, memory_id, exchange.id):
+        followups.changed(connection, bank_id, [memory_id])
     return memory_id, is_new
 
 
@@ -93,6 +93,7 @@ def _replace(connection: Connection, bank_id: int, older: Sequence[int], newer: 
         if successor is not None or old.extractor != memories.RULES:
             pairs.append((old.id, successor))
     distilled.supersede(connection, bank_id, pairs, f"Replaced by what {extractor} made of the exchange")
+    followups.observe_again(connection, bank_id, [old for old, _ in pairs])
 
 
 def _successor(old: MemoryRow, newer: Sequence[MemoryRow]) -> int | None:

@@ -13,7 +13,7 @@ import pytest
 
 from core.bank import Memory, MemoryBank
 from core.errors import Cancelled, ModelError, NotFound, Preempted, RequestError, WorkerDied
-from core.store import jobs
+from core.store import jobs, memories
 from core.types import (
     ExchangeState,
     LinkType,
@@ -265,20 +265,31 @@ def test_that_inventions_are_left_out_counted_and_said(distilling: Opener) -> No
 # --- text that changes under the model ----------------------------------------------------------------
 
 
-def test_that_a_result_for_an_exchange_that_has_grown_is_discarded(distilling: Opener, tmp_path: Path) -> None:
-    grown = [*KITCHEN, ("2024-09-14T08:33:00", "Nora", "The owner retired to Rostock? Then I will visit him there.")]
-
-    def say_after_import() -> str:
-        scene.bank.import_([write_jsonl(tmp_path / "kitchen.jsonl", grown)], BERLIN)
+def test_that_a_result_for_an_exchange_that_was_cut_anew_is_discarded(distilling: Opener) -> None:
+    def say_after_cutting() -> str:
+        conversation = scene.bank.exchanges()[BAKERY].conversation_id
+        scene.memory.store.write(lambda c: memories.dissolve(c, scene.ids[BAKERY]))
+        scene.bank.organise([conversation])
         return reply(CLOSED)
 
-    scene = distilling(say_after_import)
+    scene = distilling(say_after_cutting)
     report = scene.bank.distil(limit=1)
     assert (report.done, report.facts, report.left) == (0, 0, 5)
     assert _all(scene.bank) == []
     newest = scene.bank.exchanges()[0]
-    assert newest.id not in scene.ids and newest.state is ExchangeState.WAITING and newest.messages == 3
+    assert newest.id not in scene.ids and newest.state is ExchangeState.WAITING
     assert scene.memory.doctor().ok
+
+
+def test_that_a_result_for_an_older_generation_is_discarded_and_the_exchange_read_again(distilling: Opener) -> None:
+    def say_after_change() -> str:
+        scene.memory.store.write(lambda c: c.execute("UPDATE exchanges SET generation = generation + 1"))
+        return reply(CLOSED)
+
+    better = fact([1], "Nora misses the rye bread of the closed bakery on Karlstrasse.")
+    scene = distilling(say_after_change, reply(better))
+    assert scene.bank.distil(limit=1).done == 1
+    assert [row.text for row in _all(scene.bank)] == [better["what"]]
 
 
 @pytest.mark.slow
