@@ -26,32 +26,54 @@ Flags = npt.NDArray[np.bool_]
 
 @dataclass(frozen=True, slots=True)
 class Similarity:
-    """Cosine with the question of turns that have a vector, and of turns with what is around them."""
+    """Cosine with a vector of turns that have one themselves, and of turns with what is around them."""
 
     own: list[tuple[int, float]]
     around: list[tuple[int, float]]
 
 
-def similarity(connection: Connection, model: int, turns: Sequence[int], query: Matrix) -> Similarity:
-    """Compare ``turns`` with ``query`` (shape (d,)); those without a vector are left out."""
-    near = np.array(turns, np.int64)[:, None] + np.arange(-REACH, REACH + 1)
+@dataclass(frozen=True, slots=True)
+class Surroundings:
+    """The exact vectors of turns and of what is around them, to be compared with any vector.
+
+    ``row`` and ``known``, shape (n, 2 * REACH + 1): where in ``matrix`` (m + 1, d; the last row is 0) the vectors of
+    each turn's talk are, and which of them there are. ``lengths``, shape (n,): of the sum of a talk's vectors.
+    """
+
+    turns: Sequence[int]
+    row: Integers
+    known: Flags
+    matrix: Matrix
+    lengths: Matrix
+
+    def similarity(self, vector: Matrix) -> Similarity:
+        """Compare every turn with ``vector``, shape (d,) and of length 1; those without a vector are left out."""
+        scores = self.matrix @ vector
+        together = scores[self.row].sum(axis=1) / np.where(self.lengths > 0, self.lengths, 1.0)
+        return Similarity(
+            own=_pairs(self.turns, scores[self.row[:, _OWN]], self.known[:, _OWN]),
+            around=_pairs(self.turns, together, np.any(self.known, axis=1)),
+        )
+
+    def vector(self, turn: int) -> Matrix | None:
+        """The vector (d,) of one of the turns; None when it has none."""
+        place = self.turns.index(turn)
+        return self.matrix[self.row[place, _OWN]] if self.known[place, _OWN] else None
+
+
+def load(connection: Connection, model: int, turns: Sequence[int], dim: int) -> Surroundings:
+    """Read the vectors of ``turns`` and of the turns around them."""
+    near = np.array(turns, np.int64).reshape(-1, 1) + np.arange(-REACH, REACH + 1)
     talk = _talk(near, np.array(search.speakers(connection, np.unique(near).tolist()), np.int64).reshape(-1, 3))
-    ids, matrix = vectors.exact(connection, model, SOURCE, np.unique(near[talk]).tolist(), query.shape[0])
-    if not ids:
-        return Similarity([], [])
-    row, known = _find(np.array(ids, np.int64), near)
+    ids, matrix = vectors.exact(connection, model, SOURCE, np.unique(near[talk]).tolist(), dim)
+    row, known = _find(np.array(ids, np.int64), near) if ids else (np.zeros_like(near), np.zeros_like(talk))
     known = known & talk
     row[~known] = len(ids)
-    padded = np.concatenate([matrix, np.zeros((1, matrix.shape[1]), np.float32)])
-    scores = padded @ query
+    padded = np.concatenate([matrix.reshape(-1, dim), np.zeros((1, dim), np.float32)])
     sums = padded[row[:, 0]]
     for column in row.T[1:]:
         sums += padded[column]
-    lengths = np.linalg.norm(sums, axis=1)
-    together = scores[row].sum(axis=1) / np.where(lengths > 0, lengths, 1.0)
-    return Similarity(
-        own=_pairs(turns, scores[row[:, _OWN]], known[:, _OWN]), around=_pairs(turns, together, np.any(known, axis=1))
-    )
+    return Surroundings(turns, row, known, padded, np.linalg.norm(sums, axis=1))
 
 
 def _talk(near: Integers, speakers: Integers) -> Flags:

@@ -28,6 +28,7 @@ from core.store.vectors import Matrix
 from core.tempr import display
 from core.tempr.recall import channels, context, fuse, holding, overview, pack, plan
 from core.tempr.recall.channels import Key, Ranking
+from core.tempr.recall.context import Surroundings
 from core.tempr.recall.holding import Preferred
 from core.tempr.recall.parts import parts
 from core.tempr.recall.plan import Plan
@@ -36,6 +37,8 @@ from core.types import SOURCE, EvidenceRef, MemoryRow, MessageView, Network, Rec
 
 logger = logging.getLogger("hindsight.recall")
 
+SETTLED = 30  # results whose order stands when the rest is ordered again by what the best of them say
+BEST = 10  # results that then stand for what is asked, together as much as the question itself
 RENDERED = 400  # results looked at for the pack; more never fit a budget a model can use
 RENDERED_AT_ONCE = 48
 MOST_CHARACTERS = 2_000  # of either end of a question; an encoder reads no more
@@ -72,6 +75,9 @@ class _Pool:
     units: dict[int, MemoryRow] = field(default_factory=dict)
     evidence: dict[int, list[int]] = field(default_factory=dict)
     views: dict[int, MessageView] = field(default_factory=dict)
+    turns_of: dict[Key, list[Key]] = field(default_factory=dict)  # of a memory, those it was taken from
+    around: Surroundings | None = None  # None: no encoder knows the question
+    unit_vectors: dict[int, Matrix] = field(default_factory=dict)
     rerank: dict[Key, float] = field(default_factory=dict)
     order: list[Key] = field(default_factory=list)
     preferred: list[Preferred] = field(default_factory=list)
@@ -122,8 +128,9 @@ class Recaller:
             pool.preferred = holding.preferences(connection, asked)
             order = self._fuse(connection, asked, pool, model)
         order = self._rerank(asked, pool, order, share, begun, degraded, cancel)
-        order = holding.put_first(order, pool.preferred, pool.evidence, pool.turns)
         _check(cancel)
+        order = self._second_look(asked, pool, order)
+        order = holding.put_first(order, pool.preferred, pool.evidence, pool.turns)
         pool.order = _one_per_group(asked, pool, order)
         return pool
 
@@ -197,53 +204,64 @@ class Recaller:
         pool.units = memories.rows(connection, unit_ids)
         pool.evidence = memories.evidence(connection, unit_ids)
         turn_of = search.turns_of_messages(connection, (m for ids in pool.evidence.values() for m in ids))
-        turns_of: dict[Key, list[Key]] = {}
         if asked.source:
             for unit, ids in pool.evidence.items():
                 if pool.units[unit].network is Network.OBSERVATION:
                     continue  # a line about many things somebody said is a vote for none of them
-                turns_of[Key("memory", unit)] = list(
+                pool.turns_of[Key("memory", unit)] = list(
                     dict.fromkeys(Key("source", turn_of[m]) for m in ids if m in turn_of)
                 )
-            candidates |= dict.fromkeys(key for keys in turns_of.values() for key in keys)
+            candidates |= dict.fromkeys(key for keys in pool.turns_of.values() for key in keys)
         pool.turns = excerpts.rows(connection, [key.id for key in candidates if key.kind == "source"])
-        pool.rankings["semantic"], pool.rankings["context"] = self._meaning(connection, asked, pool, model)
-        grouped = {name: fuse.grouped(ranking, turns_of) for name, ranking in pool.rankings.items()}
-        grouped["keyword"] = _best_of(grouped.pop("words"), grouped.pop("memory words"))
-        lists = ("semantic", "context", "keyword", "windows", "graph", "temporal")
-        pool.score = fuse.reciprocal_ranks([grouped[name] for name in lists], [1.0, 1.0, 1.0, 1.0, 0.3, 0.3])
         if asked.only_time:
             pool.views = messages.views(connection, (m for turn in pool.turns.values() for m, _, _ in turn.parts))
-        self._prefer(asked, pool, {key for key, _ in grouped["temporal"]})
-        pool.rankings = grouped
+        if asked.vector is not None and model is not None:
+            dim = asked.vector.shape[0]
+            pool.around = context.load(connection, model, list(pool.turns), dim)
+            pool.unit_vectors = _unit_vectors(connection, model, pool, dim)
+            pool.rankings["semantic"], pool.rankings["context"] = _meaning(pool, asked.vector)
+        pool.score = self._score(asked, pool)
         return sorted(pool.score, key=lambda key: -pool.score[key])[:RENDERED]
 
-    def _meaning(self, connection: Connection, asked: Plan, pool: _Pool, model: int | None) -> tuple[Ranking, Ranking]:
-        """Exact cosine of every candidate, and of every turn together with the turns around it."""
-        semantic = dict(pool.rankings["semantic"])
-        if asked.vector is None or model is None or not pool.turns:
-            return pool.rankings["semantic"], []
-        alike = context.similarity(connection, model, list(pool.turns), asked.vector)
-        semantic |= {Key("source", turn): score for turn, score in alike.own}
-        around = [(Key("source", turn), score) for turn, score in alike.around]
-        by_score = sorted(semantic.items(), key=lambda row: -row[1])
-        return by_score, sorted(around, key=lambda row: -row[1])
+    def _score(self, asked: Plan, pool: _Pool) -> dict[Key, float]:
+        """The fused score of every candidate by the pool's rankings."""
+        grouped = {name: fuse.grouped(ranking, pool.turns_of) for name, ranking in pool.rankings.items()}
+        grouped["keyword"] = _best_of(grouped["words"], grouped["memory words"])
+        lists = [grouped.get(name, []) for name in ("semantic", "context", "keyword", "windows", "graph", "temporal")]
+        score = fuse.reciprocal_ranks(lists, [1.0, 1.0, 1.0, 1.0, 0.3, 0.3])
+        self._prefer(asked, pool, score, {key for key, _ in grouped["temporal"]})
+        return score
 
-    def _prefer(self, asked: Plan, pool: _Pool, inside: set[Key]) -> None:
+    def _second_look(self, asked: Plan, pool: _Pool, order: list[Key]) -> list[Key]:
+        """Order what lies behind the surest results by likeness to question and best results together.
+
+        What answers a part of the question brings up what the question has no words for: over five LoCoMo
+        conversations two points of multi-hop evidence at 4,000 tokens, three with a cross-encoder.
+        """
+        best = [vector for key in order[:BEST] if (vector := _vector_of(pool, key)) is not None]
+        if asked.only_time or asked.vector is None or not best or len(order) <= SETTLED:
+            return order
+        refined = asked.vector + np.mean(best, axis=0)
+        refined /= np.linalg.norm(refined) or 1.0
+        pool.rankings["semantic"], pool.rankings["context"] = _meaning(pool, refined)
+        score = self._score(asked, pool)
+        return order[:SETTLED] + sorted(order[SETTLED:], key=lambda key: -score[key])
+
+    def _prefer(self, asked: Plan, pool: _Pool, score: dict[Key, float], inside: set[Key]) -> None:
         """A named person's own words first; with a window, what lies in it before what does not."""
         speaker = fuse.SPEAKER_FACTOR if asked.named else fuse.OWNER_FACTOR
-        for key in pool.score:
+        for key in score:
             own = key.kind == "source" and pool.turns[key.id].person_id in asked.people
             if own:
-                pool.score[key] *= speaker
+                score[key] *= speaker
             if asked.window is not None and key in inside:
-                pool.score[key] *= fuse.WINDOW_FACTOR
+                score[key] *= fuse.WINDOW_FACTOR
         if asked.only_time and asked.source:
             for key in inside:
                 if key.kind == "source":
                     text = " ".join(pool.views[m].text for m in _messages(pool, key))
                     own = pool.turns[key.id].person_id in asked.people
-                    pool.score[key] = 1.0 + own + overview.substance(text)
+                    score[key] = 1.0 + own + overview.substance(text)
 
     # --- reranking ------------------------------------------------------------------------------------
 
@@ -348,6 +366,33 @@ class Recaller:
 def _ends(query: str) -> str:
     """What is searched for of a pasted page: how it begins and how it ends; the question stands in one of them."""
     return query if len(query) <= 2 * MOST_CHARACTERS else f"{query[:MOST_CHARACTERS]}\n{query[-MOST_CHARACTERS:]}"
+
+
+def _meaning(pool: _Pool, vector: Matrix) -> tuple[Ranking, Ranking]:
+    """Cosine with ``vector`` of every candidate, and of every turn together with the turns around it."""
+    if pool.around is None:
+        return [], []
+    alike = pool.around.similarity(vector)
+    semantic = [(Key("source", turn), score) for turn, score in alike.own]
+    semantic += [(Key("memory", unit), float(own @ vector)) for unit, own in pool.unit_vectors.items()]
+    around = [(Key("source", turn), score) for turn, score in alike.around]
+    return sorted(semantic, key=lambda row: -row[1]), sorted(around, key=lambda row: -row[1])
+
+
+def _unit_vectors(connection: Connection, model: int, pool: _Pool, dim: int) -> dict[int, Matrix]:
+    """The exact vectors (dim,) of the candidate memories that have one."""
+    found: dict[int, Matrix] = {}
+    for network in {unit.network.value for unit in pool.units.values()}:
+        ids = [unit.id for unit in pool.units.values() if unit.network.value == network]
+        known, matrix = vectors.exact(connection, model, network, ids, dim)
+        found |= dict(zip(known, matrix, strict=True))
+    return found
+
+
+def _vector_of(pool: _Pool, key: Key) -> Matrix | None:
+    if key.kind == "memory" or pool.around is None:
+        return pool.unit_vectors.get(key.id)
+    return pool.around.vector(key.id)
 
 
 def _in_turn(pools: Sequence[_Pool]) -> list[tuple[_Pool, Key]]:
