@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import ast
+import sys
 import tomllib
 from collections.abc import Iterator
-from importlib.metadata import PackageNotFoundError, distribution, version
+from importlib.metadata import PackageNotFoundError, distribution, packages_distributions, version
 from pathlib import Path
 
 import pytest
@@ -86,10 +88,32 @@ def installed(name: str) -> str:
         return "0"
 
 
-def test_that_the_projects_own_ranges_allow_the_pinned_versions() -> None:
+def project_needs() -> list[Requirement]:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     extras = [need for needs in project["optional-dependencies"].values() for need in needs]
+    return [Requirement(need) for need in project["dependencies"] + extras]
+
+
+def imported_names() -> set[str]:
+    """The top-level modules that the program imports anywhere, its own and Python's left out."""
+    trees = [ast.parse(path.read_text("utf-8")) for part in ("core", "app") for path in (ROOT / part).rglob("*.py")]
+    nodes = [node for tree in trees for node in ast.walk(tree)]
+    names = {name.name for node in nodes if isinstance(node, ast.Import) for name in node.names}
+    names |= {node.module for node in nodes if isinstance(node, ast.ImportFrom) and node.module}
+    return {name.partition(".")[0] for name in names} - sys.stdlib_module_names - {"core", "app", "_typeshed"}
+
+
+def test_that_the_project_needs_what_it_imports_and_nothing_else() -> None:
+    owners = packages_distributions()
+    imported = {canonicalize_name(owners[name][0]) for name in imported_names()}
+    needed = {canonicalize_name(need.name) for need in project_needs()}
+
+    assert imported - needed == {"shiboken6"}, "it comes with PySide6"
+    assert needed - imported == {"tzdata"}, "zoneinfo reads it where the system has none"
+
+
+def test_that_the_projects_own_ranges_allow_the_pinned_versions() -> None:
     available = {**pins(BASE), **pins(LLM), **pins(TRANSFORMERS)}
 
-    for need in map(Requirement, project["dependencies"] + extras):
+    for need in project_needs():
         assert satisfies(available, need), need
