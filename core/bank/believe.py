@@ -12,7 +12,7 @@ from core import defaults
 from core.bank.reflect import Reflecting
 from core.bank.undisturbing import Undisturbing
 from core.cara import beliefs, opinions
-from core.cara.candidates import Nearness, candidates
+from core.cara.candidates import Candidates, Nearness
 from core.cara.opinions import NewOpinion
 from core.cara.reinforcement import step_size
 from core.cara.replay import Outcome, folded, hearings, replay
@@ -74,16 +74,14 @@ class Believing(Reflecting):
         if not held or not heard:
             return {}
         nearness = self._nearness([*held, *heard, *later], cancel)
-        found: dict[int, list[Told]] = {}
-        for fact in heard:
-            for opinion in candidates(fact, held, telling, nearness):
-                found.setdefault(opinion.id, []).append(fact)
-        own = [opinion for opinion in held if opinion.id in mine]
-        for fact in later:  # what was said later may have been read before
-            for opinion in candidates(fact, own, telling, nearness):
-                if fact not in found.setdefault(opinion.id, []):
-                    found[opinion.id].append(fact)
-        return {opinion: facts for opinion, facts in found.items() if facts}
+        found: dict[int, dict[int, Told]] = {}
+        own = [opinion for opinion in held if opinion.id in mine]  # what was said later may have been read before
+        for movable, facts in ((held, heard), (own, later)):
+            pool = Candidates(movable, telling, nearness)
+            for fact in facts:
+                for opinion in pool.of(fact):
+                    found.setdefault(opinion.id, {})[fact.id] = fact
+        return {opinion: list(facts.values()) for opinion, facts in found.items()}
 
     def _telling(self, connection: Connection, known: Iterable[int]) -> frozenset[int]:
         share, least = defaults.OPINION_HUB_SHARE, defaults.OPINION_HUB_LEAST

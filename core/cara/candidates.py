@@ -13,7 +13,7 @@ import numpy as np
 
 from core import defaults
 from core.store.steps import Held, Told
-from core.store.vectors import Matrix
+from core.store.vectors import Matrix, Vector
 from core.types import Network, Origin
 
 
@@ -21,44 +21,54 @@ from core.types import Network, Origin
 class Nearness:
     """Vectors by memory id (rows of length 1, none for a script the encoder does not know) and theta."""
 
-    vectors: Mapping[int, Matrix]
+    vectors: Mapping[int, Vector]
     theta: float
 
-    def between(self, opinions: Sequence[Held], fact: Told) -> Matrix:
-        """Cosine of ``fact`` with each opinion, shape (n,); -1 where one has no vector."""
-        own = self.vectors.get(fact.id)
-        rows = [self.vectors.get(opinion.id) for opinion in opinions]
-        if own is None:
-            return np.full(len(rows), -1.0, np.float32)
-        return np.array([-1.0 if row is None else float(row @ own) for row in rows], np.float32)
 
+class Candidates:
+    """The opinions of a bank, to be asked fact by fact.
 
-def may_move(fact: Told, opinion: Held) -> bool:
-    """Whose words may move which opinion (DESIGN section 7).
-
-    Facts move what was formed. What somebody stated changes only when the same person says so later.
+    Facts may move what was formed. What somebody stated changes only when the same person says so later
+    (DESIGN section 7). ``telling``: the entities that by themselves say what something is about.
     """
-    if opinion.origin is Origin.FORMED:
-        return fact.network is not Network.OPINION
-    if fact.network is not Network.OPINION or fact.id == opinion.id or opinion.at is None:
-        return False
-    return _same(fact.holder, opinion.holder) and fact.at > opinion.at
+
+    def __init__(self, opinions: Sequence[Held], telling: frozenset[int], nearness: Nearness) -> None:
+        groups: dict[str | None, list[Held]] = {}
+        for opinion in opinions:
+            if opinion.origin is Origin.FORMED:
+                groups.setdefault(None, []).append(opinion)
+            elif opinion.holder is not None and opinion.at is not None:
+                groups.setdefault(opinion.holder.casefold(), []).append(opinion)
+        self._groups = {key: _Group(found, telling, nearness) for key, found in groups.items()}
+        self._nearness = nearness
+
+    def of(self, fact: Told) -> list[Held]:
+        """The opinions ``fact`` is to be weighed against, nearest first, a capped number."""
+        stated = fact.network is Network.OPINION
+        group = self._groups.get((fact.holder or "").casefold() if stated else None)
+        found = [] if group is None else group.nearest(fact, self._nearness)
+        movable = [o for o in found if not stated or (o.id != fact.id and o.at is not None and o.at < fact.at)]
+        return movable[: defaults.OPINION_CANDIDATES]
 
 
-def candidates(fact: Told, opinions: Sequence[Held], telling: frozenset[int], nearness: Nearness) -> list[Held]:
-    """The opinions ``fact`` is to be weighed against, nearest first, a capped number.
+class _Group:
+    """Opinions that the same facts may move: by entity, and as a matrix of their vectors."""
 
-    ``telling``: the entities that by themselves say what something is about.
-    """
-    movable = [opinion for opinion in opinions if may_move(fact, opinion)]
-    if not movable:
-        return []
-    cosines = nearness.between(movable, fact)
-    shared = [bool(opinion.entities & fact.entities & telling) for opinion in movable]
-    found = [n for n in range(len(movable)) if shared[n] or cosines[n] > nearness.theta]
-    found.sort(key=lambda n: (-float(cosines[n]), not shared[n], movable[n].id))
-    return [movable[n] for n in found[: defaults.OPINION_CANDIDATES]]
+    def __init__(self, opinions: Sequence[Held], telling: frozenset[int], nearness: Nearness) -> None:
+        self._opinions = opinions
+        self._by_entity: dict[int, list[int]] = {}
+        for n, opinion in enumerate(opinions):
+            for entity in opinion.entities & telling:
+                self._by_entity.setdefault(entity, []).append(n)
+        rows = [nearness.vectors.get(opinion.id) for opinion in opinions]
+        width = next((len(row) for row in rows if row is not None), 0)
+        self._matrix: Matrix = np.array([np.zeros(width) if row is None else row for row in rows], np.float32)
 
-
-def _same(a: str | None, b: str | None) -> bool:
-    return a is not None and b is not None and a.casefold() == b.casefold()
+    def nearest(self, fact: Told, nearness: Nearness) -> list[Held]:
+        """Those that share an entity with ``fact`` or lie near it, nearest first."""
+        own = nearness.vectors.get(fact.id)
+        cosines = np.zeros(len(self._opinions)) if own is None or not self._matrix.size else self._matrix @ own
+        shared = {n for entity in fact.entities for n in self._by_entity.get(entity, ())}
+        found = shared | set(np.flatnonzero(cosines > nearness.theta).tolist())
+        order = sorted(found, key=lambda n: (-float(cosines[n]), n not in shared, self._opinions[n].id))
+        return [self._opinions[n] for n in order]
