@@ -36,7 +36,7 @@ class ReviewPage(Page):
 
     def __init__(self, context: AppContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
-        self._view = ReviewView((), (), ())
+        self._asked = False  # anything yet: the first time the page opens where there is something
         self._shown: list[tuple[Any, ...]] = [(), (), ()]
         self.tabs = QButtonGroup(self)
         layout = QVBoxLayout(self)
@@ -119,7 +119,6 @@ class ReviewPage(Page):
         return EmptyState(self.theme, "check", translate("ReviewPage", "Nothing to decide"), texts[number])
 
     def _show(self, view: ReviewView) -> None:
-        self._view = view
         makers: tuple[tuple[Sequence[Any], Callable[[Any, AppContext], ReviewCard]], ...] = (
             (view.merges, MergeCard),
             (view.successions, SuccessionCard),
@@ -130,6 +129,10 @@ class ReviewPage(Page):
             self.tabs.button(number).setText(words)
             self._eithers[number].show_filled(bool(items))
             self._fill(number, tuple(items[:SHOWN]), make)
+        filled = [number for number, (items, _make) in enumerate(makers) if items]
+        if filled and not self._asked:
+            self._asked = True
+            self.show_tab(filled[0])
 
     def _fill(self, number: int, items: tuple[Any, ...], make: Callable[[Any, AppContext], ReviewCard]) -> None:
         if items == self._shown[number]:

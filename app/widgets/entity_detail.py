@@ -24,7 +24,7 @@ from app.widgets.flow import FlowLayout
 from app.widgets.observations_section import Observation, observations_section, read_observations
 from app.widgets.row_button import RowButton
 from app.widgets.section import DetailColumn, Section
-from core.types import EntityRow, MemoryFilter, MemoryRow, MergeProposal, MessageRow
+from core.types import EntityRow, MemoryFilter, MemoryRow, MergeProposal, MessageRow, Network
 
 if TYPE_CHECKING:
     from core.bank import MemoryBank
@@ -34,11 +34,12 @@ translate = QCoreApplication.translate
 NARROWEST = 300  # px
 FIRST_MEMORIES = 12  # rows are widgets: the page of memories has all of them
 FIRST_MESSAGES = 12
+FACTUAL = frozenset(Network) - {Network.OBSERVATION}
 
 
 @dataclass(frozen=True, slots=True)
 class EntityView:
-    """What the pane shows; ``total`` counts memories of all networks, ``messages`` are the latest.
+    """What the pane shows; ``total`` counts memories but for observations, ``messages`` are the latest.
 
     ``parts``: the merges it was made of.
     """
@@ -53,7 +54,7 @@ class EntityView:
 
 def read_entity(bank: MemoryBank, entity_id: int) -> EntityView:
     """An entity with the newest memories and messages about it."""
-    about = MemoryFilter(entity_id=entity_id)
+    about = MemoryFilter(networks=FACTUAL, entity_id=entity_id)  # observations have a section of their own
     total = sum(bank.memory_counts(about).values())
     memories = tuple(bank.memories(about, limit=FIRST_MEMORIES))
     messages = tuple(bank.entity_messages(entity_id, limit=FIRST_MESSAGES))

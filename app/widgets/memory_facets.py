@@ -206,7 +206,7 @@ class MemoryFacets(QWidget):
         return row
 
     def _lay_out(self) -> None:
-        self.search.setMinimumWidth(180)
+        self.search.setMinimumWidth(168)
         flow = FlowLayout(self)
         for widget in (
             self.search, self._kind, self._holder, self._entity, self._span, self._dates, self._status, self._clear,

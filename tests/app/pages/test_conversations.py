@@ -12,7 +12,8 @@ from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
 from app.context import AppContext
-from app.navigation import OpenMessage
+from app.distilling import Queue
+from app.navigation import OpenMessage, ShowPage, Target
 from app.pages.base import Page
 from app.pages.conversations import ConversationsPage
 from app.widgets.forget_dialog import ForgetDialog
@@ -192,3 +193,21 @@ def test_that_a_conversation_opened_again_shows_its_end(page: ConversationsPage,
     page.open_conversation(1)
 
     qtbot.waitUntil(lambda: page.view.visible_rows().stop == page.transcript.count, timeout=WAIT)
+
+
+def test_that_distilling_a_conversation_without_a_model_leads_to_where_one_is_offered(
+    page: ConversationsPage, visited: list[Target], context: AppContext
+) -> None:
+    page._distil_open()
+    assert visited == [ShowPage("activity")]
+    assert not context.services.jobs()
+
+
+def test_that_a_conversation_can_be_distilled_before_the_others(
+    page: ConversationsPage, context: AppContext, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[tuple[int, str]] = []
+    monkeypatch.setattr(context.distilling, "queue", Queue(model="scripted"))
+    monkeypatch.setattr(context.distilling, "conversation", lambda id_, title: asked.append((id_, title)))
+    page._distil_open()
+    qtbot.waitUntil(lambda: asked == [(1, "Distil Mia Keller")], timeout=WAIT)
