@@ -14,7 +14,8 @@ from core.types import ChatMessage
 
 _TEMPLATE_TOKENS = 40  # the chat template's own marks around the messages
 _TAIL_TOKENS = 100
-_HEAD_TOKENS = 60  # participants and owner
+_MOST_NAMES = 8
+_HEAD_TOKENS = 90  # participants and owner
 _LEAST_ROOM = 120  # tokens; with less, an exchange would fall into single phrases
 _OUTPUT_SHARE = 0.4  # of a small context
 
@@ -51,7 +52,7 @@ def request(passage: Passage, owner: str | None, llm: LanguageModel) -> tuple[Ch
     """The instructions, the same for every passage so that they are read once, and the numbered lines."""
     words = wording("distil", passage.language)
     exchange = passage.exchange
-    head = ", ".join(exchange.participants)
+    head = ", ".join(_present(exchange))
     name = _owner_here(exchange, owner)
     rows = [head, words["owner"].format(name=name) if name else words["nobody"]]
     earlier = tail(passage, _TAIL_TOKENS, lambda text: llm.count_tokens([text])[0])
@@ -59,6 +60,14 @@ def request(passage: Passage, owner: str | None, llm: LanguageModel) -> tuple[Ch
     rows += ["", *([words["lines"]] if earlier else []), passage.text()]
     instructions = prompt("distil", passage.language, most=str(defaults.DISTIL_MAX_FACTS))
     return (ChatMessage("system", instructions), ChatMessage("user", "\n".join(rows)))
+
+
+def _present(exchange: ExchangeText) -> tuple[str, ...]:
+    """Everybody in the chat; of a large group those who speak here."""
+    if len(exchange.participants) <= _MOST_NAMES:
+        return exchange.participants
+    speakers = (said.view.sender for said in exchange.said if said.view.sender)
+    return tuple(dict.fromkeys(speakers))[:_MOST_NAMES]
 
 
 def _owner_here(exchange: ExchangeText, owner: str | None) -> str | None:
