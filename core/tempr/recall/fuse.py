@@ -8,9 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from core import defaults
-from core.tempr.recall.channels import Key, Ranking
+import numpy as np
 
+from core import defaults
+from core.tempr.recall import overview
+from core.tempr.recall.channels import Key, Ranking
+from core.tempr.recall.plan import Plan
+from core.tempr.recall.pool import Pool
+
+SETTLED = 30  # results whose order stands when the rest is ordered again by what the best of them say
+BEST = 10  # results that then stand for what is asked, together as much as the question itself
 WINDOW_FACTOR = 1.5  # what lies in the question's window before what does not
 SPEAKER_FACTOR = 1.5  # a named person's own words before what others say; 1.1 loses a point at 1,000 tokens on LoCoMo
 OWNER_FACTOR = 1.1  # "my" and "I" say less about who spoke: what others told the owner is asked for as often
@@ -38,3 +45,55 @@ def grouped(ranking: Ranking, turns_of: Mapping[Key, Sequence[Key]]) -> Ranking:
 def ranks(ranking: Ranking) -> dict[Key, int]:
     """Rank from 1 of every key."""
     return {key: rank for rank, (key, _) in enumerate(ranking, start=1)}
+
+
+def best_of(first: Ranking, second: Ranking) -> Ranking:
+    """Two lists of incomparable scores as one: by rank, each key once."""
+    best: dict[Key, int] = {}
+    for ranking in (first, second):
+        for rank, (key, _) in enumerate(ranking):
+            best[key] = min(rank, best.get(key, rank))
+    return [(key, -float(rank)) for key, rank in sorted(best.items(), key=lambda row: row[1])]
+
+
+def score(asked: Plan, pool: Pool) -> dict[Key, float]:
+    """The fused score of every candidate by the pool's rankings."""
+    voting = {name: grouped(ranking, pool.turns_of) for name, ranking in pool.rankings.items()}
+    voting["keyword"] = best_of(voting["words"], voting["memory words"])
+    lists = [voting.get(name, []) for name in ("semantic", "context", "keyword", "windows", "graph", "temporal")]
+    fused = reciprocal_ranks(lists, [1.0, 1.0, 1.0, 1.0, 0.3, 0.3])
+    _prefer(asked, pool, fused, {key for key, _ in voting["temporal"]})
+    return fused
+
+
+def _prefer(asked: Plan, pool: Pool, fused: dict[Key, float], inside: set[Key]) -> None:
+    """A named person's own words first; with a window, what lies in it before what does not."""
+    speaker = SPEAKER_FACTOR if asked.named else OWNER_FACTOR
+    for key in fused:
+        own = key.kind == "source" and pool.turns[key.id].person_id in asked.people
+        if own:
+            fused[key] *= speaker
+        if asked.window is not None and key in inside:
+            fused[key] *= WINDOW_FACTOR
+    if asked.only_time and asked.source:
+        for key in inside:
+            if key.kind == "source":
+                text = " ".join(pool.views[m].text for m in pool.messages(key))
+                own = pool.turns[key.id].person_id in asked.people
+                fused[key] = 1.0 + own + overview.substance(text)
+
+
+def second_look(asked: Plan, pool: Pool, order: list[Key]) -> list[Key]:
+    """Order what lies behind the surest results by likeness to question and best results together.
+
+    What answers a part of the question brings up what the question has no words for: over five LoCoMo
+    conversations two points of multi-hop evidence at 4,000 tokens, three with a cross-encoder.
+    """
+    best = [vector for key in order[:BEST] if (vector := pool.vector(key)) is not None]
+    if asked.only_time or asked.vector is None or not best or len(order) <= SETTLED:
+        return order
+    refined = asked.vector + np.mean(best, axis=0)
+    refined /= np.linalg.norm(refined) or 1.0
+    pool.rankings["semantic"], pool.rankings["context"] = pool.meaning(refined)
+    again = score(asked, pool)
+    return order[:SETTLED] + sorted(order[SETTLED:], key=lambda key: -again[key])

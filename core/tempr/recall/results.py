@@ -1,0 +1,89 @@
+"""From ordered candidates to the results that are shown, each with its trace (paper section 4.2.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import zip_longest
+from zoneinfo import ZoneInfo
+
+from core.store import messages
+from core.store.store import Store
+from core.tempr import display
+from core.tempr.recall import fuse, pack
+from core.tempr.recall.channels import Key
+from core.tempr.recall.pool import Pool, see
+from core.tempr.recall.ports import Models
+from core.types import SOURCE, EvidenceRef, RecallRequest, RecallResult, Trace
+
+RENDERED_AT_ONCE = 48
+
+
+def packed_results(
+    models: Models, store: Store, zone: ZoneInfo, request: RecallRequest, pools: Sequence[Pool]
+) -> list[RecallResult]:
+    """What is shown of the pools: their results taking turns, as many as the token budget holds."""
+    shown = _in_turn(pools)
+    packed = pack.Pack[tuple[Pool, Key, str]](request.tokens)
+    for first in range(0, len(shown), RENDERED_AT_ONCE):
+        part = shown[first : first + RENDERED_AT_ONCE]
+        for pool in pools:
+            see(store, pool, [key for own, key in part if own is pool])
+        texts = [_text(pool, key, zone) for pool, key in part]
+        items = [(pool, key, text) for (pool, key), text in zip(part, texts, strict=True)]
+        if not packed.add(items, texts, models.count_tokens(texts)) or packed.full:
+            break  # nothing of a whole part had room
+    with store.reading() as connection:
+        found = [message for (pool, key, _), _ in packed.kept for message in pool.messages(key)]
+        names = messages.references(connection, found)
+    places = {id(pool): {name: fuse.ranks(r) for name, r in pool.found.items()} for pool in pools}
+    return [
+        _result(pool, key, text, tokens, places[id(pool)], names) for (pool, key, text), tokens in packed.kept
+    ]
+
+
+def _in_turn(pools: Sequence[Pool]) -> list[tuple[Pool, Key]]:
+    """The results of several questions taking turns, each result once."""
+    merged: dict[Key, Pool] = {}
+    for row in zip_longest(*(pool.order for pool in pools)):
+        for pool, key in zip(pools, row, strict=True):
+            if key is not None:
+                merged.setdefault(key, pool)
+    return [(pool, key) for key, pool in merged.items()]
+
+
+def _text(pool: Pool, key: Key, zone: ZoneInfo) -> str:
+    if key.kind == "memory":
+        return display.memory_text(pool.units[key.id], zone)
+    return display.excerpt_text(pool.turns[key.id], pool.views)
+
+
+def _result(
+    pool: Pool,
+    key: Key,
+    text: str,
+    tokens: int,
+    place: Mapping[str, Mapping[Key, int]],
+    names: Mapping[int, EvidenceRef],
+) -> RecallResult:
+    unit = pool.units.get(key.id) if key.kind == "memory" else None
+    turn = pool.turns.get(key.id) if key.kind == "source" else None
+    trace = Trace(
+        semantic=place["semantic"].get(key), keyword=place["keyword"].get(key), graph=place["graph"].get(key),
+        temporal=place["temporal"].get(key), fused=pool.score[key], rerank=pool.rerank.get(key),
+        why=_why(place, key),
+    )  # fmt: skip
+    return RecallResult(
+        kind=key.kind, id=key.id, network=unit.network.value if unit else SOURCE, text=text, tokens=tokens,
+        score=pool.rerank.get(key, pool.score[key]), occurred=unit.occurred if unit else None,
+        mentioned_at=unit.mentioned_at if unit else (turn.start if turn else None),
+        confidence=unit.confidence if unit else None,
+        evidence=tuple(names[m] for m in pool.messages(key) if m in names),
+        trace=trace,
+    )  # fmt: skip
+
+
+def _why(place: Mapping[str, Mapping[Key, int]], key: Key) -> str:
+    """One line for the person: which channels found it and how high; else what it stands beside."""
+    labels = {"semantic": "meaning", "keyword": "words", "graph": "connections", "temporal": "time"}
+    found = sorted((ranks[key], labels[name]) for name, ranks in place.items() if key in ranks)
+    return ", ".join(f"{label} #{rank}" for rank, label in found) or "source of a memory that was found"
