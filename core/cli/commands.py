@@ -24,6 +24,7 @@ from core.types import DateOrder, ImportOptions, MemoryFilter, Network, Progress
 
 LISTED = (
     "memories", "entities", "conversations", "jobs", "sources", "opinions", "people", "merges", "background",
+    "successions",
 )  # fmt: skip
 ROLES = ("llm", "embedder", "reranker")
 
@@ -269,13 +270,16 @@ def show(options: argparse.Namespace) -> int:
         document: dict[str, Any]
         if options.what == "entity":
             document = asdict(bank.entity(options.id))
+            document["observations"] = [asdict(row) for row in bank.observations(options.id)]
         elif options.what == "conversation":
             document = {
                 **asdict(bank.conversation(options.id)),
                 "items": [asdict(m) for m in _all_messages(bank, options.id)],
             }
         else:
-            document = asdict(bank.memory_detail(options.id))
+            detail = bank.memory_detail(options.id)
+            holds = {"valid_from": detail.row.valid_from, "valid_until": detail.row.valid_until}
+            document = {**asdict(detail), **holds}
             if options.what == "opinion":
                 document["steps"] = [asdict(step) for step in bank.opinion_steps(options.id)]
     return _show(options, document)
@@ -312,6 +316,7 @@ def list_(options: argparse.Namespace) -> int:
             "people": lambda: bank.people()[: options.limit],
             "merges": lambda: bank.merge_proposals(None, limit=options.limit),
             "background": lambda: bank.background_proposals()[: options.limit],
+            "successions": lambda: bank.successions(limit=options.limit),
         }
         rows = [asdict(row) for row in readers[options.what]()]
     if options.json:

@@ -1,9 +1,10 @@
-"""``merge``, ``split``, ``decide`` and ``undo``: what the program proposes and a person decides."""
+"""``merge``, ``split``, ``decide``, ``observe`` and ``undo``: what the program proposes and a person decides."""
 
 from __future__ import annotations
 
 import argparse
 from collections.abc import Callable
+from dataclasses import asdict
 
 from core.bank import MemoryBank
 from core.cli import output
@@ -22,11 +23,24 @@ def split(options: argparse.Namespace) -> int:
 
 
 def decide(options: argparse.Namespace) -> int:
-    """Accept or refuse a proposed merge or background."""
+    """Accept or refuse a proposed merge, succession or background."""
     accept = options.answer == "accept"
     if options.what == "merge":
         return _change(options, lambda bank: bank.decide_merge(options.id, accept))
+    if options.what == "succession":
+        return _change(options, lambda bank: bank.decide_succession(options.id, accept))
     return _change(options, lambda bank: bank.decide_background(options.id, accept, options.text))
+
+
+def observe(options: argparse.Namespace) -> int:
+    """Sum up what is known of an entity."""
+    with opened(options, read_only=False) as memory:
+        rows = memory.bank(options.bank).observe(options.id)
+    if options.json:
+        output.emit({"observations": [asdict(row) for row in rows]})
+    else:
+        print("\n".join(row.text for row in rows) or "Too little is known of it.")
+    return 0
 
 
 def undo(options: argparse.Namespace) -> int:

@@ -64,11 +64,14 @@ def _decisions(add: Callable[[str, Run, str], argparse.ArgumentParser]) -> None:
     merged.add_argument("from_id", type=_number, metavar="FROM")
     merged.add_argument("to_id", type=_number, metavar="TO", help="the entity that keeps its name")
     add("split", decide.split, "take a merge back").add_argument("id", type=_number, metavar="MERGE")
-    decided = add("decide", decide.decide, "accept or refuse what is proposed: `list merges`, `list background`")
-    decided.add_argument("what", choices=["merge", "background"])
+    proposed = "`list merges`, `list successions`, `list background`"
+    decided = add("decide", decide.decide, f"accept or refuse what is proposed: {proposed}")
+    decided.add_argument("what", choices=["merge", "succession", "background"])
     decided.add_argument("id", type=_number)
     decided.add_argument("answer", choices=["accept", "refuse"])
     decided.add_argument("--text", help="the whole background in your own wording")
+    observed = add("observe", decide.observe, "sum up what is known of an entity in a few lines")
+    observed.add_argument("id", type=_number, metavar="ENTITY")
     add("undo", decide.undo, "put back the latest change")
 
 

@@ -13,6 +13,7 @@ from core.models.prompts import prompt
 from core.models.structured import generate_json
 from core.tempr.distil.grounding import figures
 from core.tempr.observe.facts import Fact, Line, Subject
+from core.tempr.observe.topics import TOPICS, topic
 from core.tempr.render import readable_day
 from core.tempr.terms import language_of, stem, terms
 from core.types import ChatMessage
@@ -21,6 +22,7 @@ MOST_SHOWN = 40  # facts in a prompt: more are read slower than they are forgott
 _OUTPUT_TOKENS = 600
 _TEMPLATE_TOKENS = 60
 _COVER = 0.75  # of a line's content words that the cited facts hold; the rest joins them
+_MOST_CITED = 4
 _LONGEST = 300  # characters of a line
 
 # A summary of facts judges nobody.
@@ -44,11 +46,28 @@ def lines_by_model(
     written = generate_json(llm, messages, _schema(len(shown)), max_tokens=_OUTPUT_TOKENS, cancel=cancel)
     found: list[Line] = []
     for text, numbers in _read(written or {}, len(shown)):
-        cited = [shown[number - 1] for number in numbers]
         line = _named(" ".join(text.split()), subject)
-        if line is not None and is_borne_out(line, cited, subject) and not _is_told(line, found):
+        if line is None or _is_told(line, found):
+            continue
+        cited = [shown[number - 1] for number in numbers]
+        if not is_borne_out(line, cited, subject):
+            cited = _bearing(line, shown)  # small models cite the wrong numbers of the right facts
+        if is_borne_out(line, cited, subject):
             found.append(Line(line, tuple(fact.id for fact in cited)))
     return found[: defaults.OBSERVE_MOST]
+
+
+def _bearing(line: str, facts: Sequence[Fact]) -> list[Fact]:
+    """As few facts as hold the words of a line that any of them holds."""
+    left = set(terms(line))
+    chosen: list[Fact] = []
+    while left and len(chosen) < _MOST_CITED:
+        best = max(facts, key=lambda fact: len(left & set(terms(fact.words))), default=None)
+        if best is None or not left & set(terms(best.words)):
+            break
+        chosen.append(best)
+        left -= set(terms(best.words))
+    return chosen
 
 
 def _request(
@@ -56,7 +75,8 @@ def _request(
 ) -> tuple[tuple[ChatMessage, ...], list[Fact]]:
     """The prompt with as many facts as fit, the latest and best supported."""
     best = sorted(facts, key=lambda fact: -fact.evidence)[:MOST_SHOWN]
-    chosen = [fact for fact in facts if fact in best]
+    # Facts of one topic side by side: a small model sums up what stands together.
+    chosen = sorted(best, key=lambda fact: TOPICS.index(topic(fact)))
     instructions = prompt("observe", language, entity=subject.name, most=str(defaults.OBSERVE_MOST))
     rows = [f"{number} {_dated(fact, language)}" for number, fact in enumerate(chosen, start=1)]
     counts = llm.count_tokens([instructions, *rows])
@@ -77,7 +97,7 @@ def _schema(count: int) -> dict[str, Any]:
     line = {
         "type": "object",
         "properties": {
-            "facts": {"type": "array", "items": number, "minItems": 1, "maxItems": 6},
+            "facts": {"type": "array", "items": number, "minItems": 1, "maxItems": _MOST_CITED},
             "text": {"type": "string", "minLength": 1, "maxLength": _LONGEST},
         },
         "required": ["facts", "text"],

