@@ -10,9 +10,10 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from functools import partial
+from itertools import chain
 
 from core.ingest.entries import Entry
-from core.ingest.formats.mail_message import Mail, read_mail
+from core.ingest.formats.mail_message import Mail, read_mail, sender_of_sent
 from core.ingest.model import Format, Job, Reading
 from core.ingest.sample import Kind, Sample
 from core.ingest.sorting import Sorter
@@ -26,41 +27,53 @@ _HEADER = re.compile(rb"^[!-9;-~]+:(?:\s|$)")
 _EML = re.compile(
     r"^(?:From|Return-Path|Received|Date|Message-ID|Delivered-To|MIME-Version|Subject|To|X-[\w-]+): ", re.IGNORECASE
 )
+_BOUNDARY = re.compile(rb"\nFrom [^\n]*\n(?=[!-9;-~]+:\s)")
+_AHEAD, _BEHIND = 4096, 3  # bytes that show whether a line is a separator
+_ESCAPED = re.compile(rb"^>(?=>*From )", re.MULTILINE)
 _MAX_MAIL = 96 << 20  # bytes; what is beyond of one mail is an attachment
 
 
 def _raw_mails(entry: Entry) -> Iterator[tuple[bytes, bytes]]:
     """The separator line and the bytes of one mail after the other."""
-    separator, lines, size = b"", list[bytes](), 0
-    held: bytes | None = None
-    blank = True
-    for line in _lines(entry):
-        if held is not None:
-            if _HEADER.match(line):
-                if lines:
-                    yield separator, b"".join(lines)
-                separator, lines, size = held, [], 0
-            else:
-                lines.append(held)
-            held = None
-        if blank and line.startswith(b"From ") and _SEPARATOR.match(line.rstrip()):
-            held, blank = line, False
-            continue
-        blank = not line.strip()
-        if size < _MAX_MAIL:
-            lines.append(line[1:] if re.match(rb">+From ", line) else line)
-            size += len(line)
-    if lines:
-        yield separator, b"".join(lines)
+    separator, pieces, size = b"", list[bytes](), 0
+    for begins, piece in _pieces(entry):
+        if begins:
+            if pieces:
+                yield separator, _unescaped(pieces)
+            separator, pieces, size = piece, [], 0
+        elif size < _MAX_MAIL:
+            pieces.append(piece)
+            size += len(piece)
+    if pieces:
+        yield separator, _unescaped(pieces)
 
 
-def _lines(entry: Entry) -> Iterator[bytes]:
-    rest = b""
-    for chunk in entry.chunks():
-        *whole, rest = (rest + chunk).split(b"\n")
-        yield from (line + b"\n" for line in whole)
-    if rest:
-        yield rest
+def _unescaped(pieces: list[bytes]) -> bytes:
+    raw = b"".join(pieces)
+    return _ESCAPED.sub(b"", raw) if b"\n>" in raw else raw
+
+
+def _pieces(entry: Entry) -> Iterator[tuple[bool, bytes]]:
+    """Separators (True) and what stands between them; what may be the beginning of one waits for more to come."""
+    data, taken = b"\n\n", 2  # as if a blank line stood before the first
+    for chunk in chain(entry.chunks(), [b""]):
+        data += chunk.lstrip(b"\xef\xbb\xbf\r\n") if data == b"\n\n" else chunk
+        limit = len(data) - (_AHEAD if chunk else 0)
+        for found in _BOUNDARY.finditer(data, taken - 1):
+            at = found.start() + 1
+            if at >= limit:
+                break
+            line = data[at : found.end()]
+            if data[max(at - 3, 0) : at].endswith((b"\n\n", b"\n\r\n")) and _SEPARATOR.match(line.rstrip()):
+                if at > taken:
+                    yield False, data[taken:at]
+                yield True, line
+                taken = found.end()
+        if limit > taken:
+            yield False, data[taken:limit]
+            taken = limit
+        keep = max(taken - _BEHIND, 0)
+        data, taken = data[keep:], taken - keep
 
 
 def _mails(entry: Entry, format_id: str) -> Iterator[Mail | str]:
@@ -114,9 +127,11 @@ def _owner(job: Job, format_id: str) -> str | None:
     """Who wrote most of the mails labelled as sent."""
     authors: Counter[str] = Counter()
     for entry in job.entries:
-        for mail in _mails(entry, format_id):
-            if isinstance(mail, Mail) and mail.sent and mail.item.sender:
-                authors[mail.item.sender] += 1
+        raws = _raw_mails(entry) if format_id == "mbox" else iter([(b"", entry.head())])
+        for _, raw in raws:
+            author = sender_of_sent(raw)
+            if author:
+                authors[author] += 1
     return authors.most_common(1)[0][0] if authors else None
 
 

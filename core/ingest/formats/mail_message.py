@@ -6,9 +6,11 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from email import message_from_bytes, policy
+from email import message_from_bytes
+from email.errors import HeaderParseError
 from email.header import decode_header, make_header
-from email.message import EmailMessage, Message
+from email.message import Message
+from email.policy import Compat32
 from email.utils import parseaddr, parsedate_to_datetime
 
 from core.ingest.attachments import from_mime
@@ -29,19 +31,23 @@ _INTRODUCTION = re.compile(
 _ORIGINAL = re.compile(
     r"^-{3,} ?(?:Original Message|Ursprüngliche Nachricht|Message d'origine|Mensaje original) ?-{3,}", re.MULTILINE
 )
-_SPAM = ("spam", "junk", "trash", "papierkorb", "corbeille", "papelera", "cestino", "lixeira", "垃圾邮件", "已删除邮件")
-_DRAFT = ("drafts", "draft", "entwürfe", "brouillons", "borradores", "bozze", "rascunhos", "草稿")
+_SPAM = (
+    "spam", "junk", "trash", "papierkorb", "corbeille", "papelera", "cestino", "lixeira", "prullenbak", "papperskorgen",
+    "papirkurv", "roskakori", "kosz", "koš",
+    "çöp kutusu", "корзина", "спам", "кошик", "sampah", "thùng rác", "垃圾邮件",
+    "已删除邮件", "垃圾郵件", "垃圾桶", "迷惑メール", "ゴミ箱", "스팸", "휴지통",
+)  # fmt: skip
+_DRAFT = (
+    "drafts", "draft", "entwürfe", "brouillons", "borradores", "bozze", "rascunhos", "concepten", "utkast", "kladder",
+    "luonnokset", "wersje robocze", "koncepty", "taslaklar", "черновики", "чернетки",
+    "draf", "草稿", "下書き", "임시보관함",
+)  # fmt: skip
 _SENT = (
-    "sent",
-    "gesendet",
-    "messages envoyés",
-    "enviados",
-    "posta inviata",
-    "inviati",
-    "verzonden",
-    "已发邮件",
-    "送信済みメール",
-)
+    "sent", "sent mail", "gesendet", "messages envoyés", "envoyés", "enviados", "enviado", "posta inviata", "inviati",
+    "verzonden", "skickat", "sendt", "lähetetyt", "wysłane", "odeslaná pošta", "gönderilmiş postalar", "отправленные",
+    "надіслані", "terkirim", "thư đã gửi",
+    "已发邮件", "已发送邮件", "寄件備份", "送信済みメール", "送信済み", "보낸편지함",
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,20 +62,48 @@ class Mail:
     sent: bool
 
 
+class _AsWritten(Compat32):
+    """Headers as the file has them; the modern policy's grammar costs ten times the reading of the mail."""
+
+    def header_fetch_parse(self, name: str, value: str) -> str:
+        return value
+
+
+_POLICY = _AsWritten()
+
+
 def read_mail(separator: bytes, raw: bytes) -> Mail | str:
     """The mail in ``raw``, or why it is left out. ``separator`` has the only date of old Gmail chats."""
     try:
-        message: Message = message_from_bytes(raw, policy=policy.default)
-        return _mail(separator, message)
-    except Exception:  # noqa: BLE001 - the modern parser raises all kinds of errors on broken headers
-        try:
-            return _mail(separator, message_from_bytes(raw, policy=policy.compat32))
-        except Exception as error:  # noqa: BLE001 - so does the old one; one broken mail costs one mail
-            return f"not readable as mail: {error}"
+        return _mail(separator, message_from_bytes(raw, policy=_POLICY))
+    except Exception as error:  # noqa: BLE001 - the parser raises all kinds of errors; one broken mail costs one mail
+        return f"not readable as mail: {error}"
+
+
+def sender_of_sent(raw: bytes) -> str | None:
+    """Who wrote a mail that is labelled as sent, by its header alone; None for any other mail."""
+    head = raw.partition(b"\n\n")[0].partition(b"\r\n\r\n")[0]
+    if b"x-gmail-labels:" not in head.lower():
+        return None
+    try:
+        message = message_from_bytes(head, policy=_POLICY)
+        return _sender(message) if any(label in _SENT for label in _labels(message)) else None
+    except Exception:  # noqa: BLE001 - as above; what is broken is reported when the mail is read
+        return None
+
+
+def _labels(message: Message) -> list[str]:
+    return [label.strip().strip('"').lower() for label in _field(message, "X-Gmail-Labels").split(",")]
+
+
+def _sender(message: Message) -> str:
+    """The name in From, else the address; encoded words are read after the parts are told apart."""
+    name, address = parseaddr(_raw(message, "From"))
+    return clean_name(_words(name) or _words(address))
 
 
 def _mail(separator: bytes, message: Message) -> Mail | str:
-    labels = [label.strip().lower() for label in _field(message, "X-Gmail-Labels").split(",")]
+    labels = _labels(message)
     left_out = next((label for label in labels if label in _SPAM + _DRAFT), None)
     if left_out:
         return f"left out: labelled {left_out}"
@@ -77,8 +111,7 @@ def _mail(separator: bytes, message: Message) -> Mail | str:
         r"^(?:(?:re|aw|fwd?|wg|sv|antw|回复|答复)\s*[:：]\s*)+", "", _field(message, "Subject"), flags=re.IGNORECASE
     )
     text, files = _body(message), tuple(_files(message))
-    name, address = parseaddr(_field(message, "From"))
-    sender = clean_name(name or address)
+    sender = _sender(message)
     if not sender:
         return "no sender"
     if not text and not files and not subject:
@@ -96,10 +129,29 @@ def _mail(separator: bytes, message: Message) -> Mail | str:
 
 def _field(message: Message, name: str) -> str:
     """A header decoded, on one line."""
+    return _words(_raw(message, name))
+
+
+def _raw(message: Message, name: str) -> str:
+    """A header as written, on one line; bytes beyond ASCII are UTF-8, else of the Western code page."""
     value = str(message.get(name, "") or "")
-    if "=?" in value:
-        value = str(make_header(decode_header(value)))
+    if not value.isascii():
+        data = value.encode("utf-8", "surrogateescape")
+        try:
+            value = data.decode("utf-8")
+        except UnicodeDecodeError:
+            value = data.decode("cp1252", "replace")
     return " ".join(value.split())
+
+
+def _words(value: str) -> str:
+    """``value`` with encoded words read; damaged ones stay as they are."""
+    if "=?" not in value:
+        return value
+    try:
+        return " ".join(str(make_header(decode_header(value))).split())
+    except (ValueError, LookupError, HeaderParseError):
+        return value
 
 
 def _time(message: Message, separator: bytes) -> datetime | None:
@@ -124,16 +176,18 @@ def _separator_time(separator: bytes) -> datetime | None:
 
 
 def _body(message: Message) -> str:
-    part = message.get_body(("plain", "html")) if isinstance(message, EmailMessage) else _old_body(message)
+    part = _text_part(message)
     if part is None:
         return ""
     text = _decoded(part)
     return cut_quotes(html_to_text(text) if part.get_content_type() == "text/html" else clean_text(text))
 
 
-def _old_body(message: Message) -> Message | None:
-    texts = [part for part in message.walk() if part.get_content_maintype() == "text" and not part.get_filename()]
-    return min(texts, key=lambda part: part.get_content_type() != "text/plain", default=None)
+def _text_part(message: Message) -> Message | None:
+    """The plain text, else the HTML; of a forwarded mail inside only when there is nothing else."""
+    texts = [part for part in message.walk() if part.get_content_type() in ("text/plain", "text/html")]
+    written = [part for part in texts if not part.get_filename() and part.get_content_disposition() != "attachment"]
+    return min(written, key=lambda part: part.get_content_type() != "text/plain", default=None)
 
 
 def _decoded(part: Message) -> str:
@@ -167,4 +221,4 @@ def _files(message: Message) -> Iterator[Attachment]:
     for part in message.walk():
         name = part.get_filename()
         if name and not part.is_multipart():
-            yield from_mime(" ".join(str(name).split()), part.get_content_type())
+            yield from_mime(_words(" ".join(str(name).split())), part.get_content_type())

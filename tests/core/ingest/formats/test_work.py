@@ -471,3 +471,30 @@ def test_that_google_dates_are_read_in_many_languages(date: str) -> None:
     found = utc_time(date)
     assert found is not None
     assert found.isoformat() == "2026-01-06T12:41:30+00:00"
+
+
+def test_that_a_mail_with_raw_letters_lies_about_charset_and_commas_in_names_is_read(write, look) -> None:
+    mail = (
+        "From: =?utf-8?Q?Fox=2C_J=C3=B6rg?= <j@e.org>\nTo: me@e.org\nSubject: Grüße an alle\nMessage-ID: <1@e>\n"
+        "Date: Fri, 13 Mar 2026 23:26:51 +0100\nMIME-Version: 1.0\nContent-Type: multipart/mixed; boundary=b\n\n"
+        '--b\nContent-Type: text/plain; charset=us-ascii\n\nSchöne Grüße\n--b\nContent-Type: text/plain; name="=?utf-8?Q?R=C3=A4ume.txt?="\n'
+        "Content-Disposition: attachment\n\nattached words\n--b--\n"
+    )
+    found = look(write("a.eml", mail))
+    assert found.senders == ["Fox, Jörg"]
+    assert found.heads[0].title == "Grüße an alle"
+    assert found.texts == ["Schöne Grüße"]
+    assert [file.name for file in found.messages[0].attachments] == ["Räume.txt"]
+
+
+def test_that_a_separator_is_found_wherever_the_reading_is_cut(write, look, monkeypatch) -> None:
+    mails = "".join(
+        f"From {n}@x Fri Mar 13 22:26:51 +0000 2026\nFrom: A <a@e.org>\nMessage-ID: <{n}@e>\nDate: Fri, 13 Mar 2026 23:26:51 +0100\n"
+        f"Subject: S\n\nbody {n} {'x ' * (n * 37)}\nFrom here on it is text\n>From there too\n\n"
+        for n in range(60)
+    )
+    whole = look(write("a.mbox", mails)).texts
+    assert len(whole) == 60
+    assert all(text.endswith("From here on it is text\nFrom there too") for text in whole)
+    monkeypatch.setattr("core.ingest.entries.CHUNK", 5_003)
+    assert look(write("a.mbox", mails)).texts == whole
