@@ -3,38 +3,72 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import zip_longest
 
+from core.cara.about import TOLD
 from core.cara.question import Question
 from core.cara.reading import Part
 from core.cara.scoring import Scored
-from core.cara.sentences import terms
+from core.cara.sentences import fine_terms, terms
 
 Pick = tuple[Question, Scored]
 
-MAX_SENTENCES = 4
+MAX_SENTENCES = 5
 NEAREST = 2  # evidence shown when there is no answer
-_LIMIT = 2  # passages for a question that asks for one thing
+_LIMIT = {"one": 3, "of several parts": 2, "a list": MAX_SENTENCES}  # passages for a question
 _MARGIN, _MARGIN_SEVERAL = 0.4, 0.8  # how far below the best a further passage may score
 _LOGITS_BEHIND = 3.0
 _LOOKED_AT = 8
 _SAME = 0.6  # share of common words from which two passages say the same
+_MISSING = 0.25  # share of the question's words a complement must bring
 
 
 def chosen(parts: Sequence[Part]) -> list[Pick]:
-    """The best passage for each part of the query, then those close behind that say something else."""
-    asked = [(part.question, part.telling) for part in parts if part.telling]
+    """For each part of the query the best passage, what completes it, and others close behind."""
+    asked = [part for part in parts if part.telling]
+    found: list[list[Pick]] = []
+    for part in asked:
+        limit = _LIMIT["a list" if part.question.several else "one" if len(asked) == 1 else "of several parts"]
+        found.append(_of_part(part.question, part.telling, limit))
     picked: list[Pick] = []
-    for question, scores in asked:
-        _add(picked, question, scores[0])
-    for question, scores in asked:
-        limit = MAX_SENTENCES if question.several else _LIMIT
-        floor = scores[0].score - (_MARGIN_SEVERAL if question.several else _MARGIN)
-        for candidate in scores[1:_LOOKED_AT]:
-            if len(picked) >= min(MAX_SENTENCES, limit + len(asked) - 1) or candidate.score < floor:
-                break
-            if _bears(candidate, scores[0]):
-                _add(picked, question, candidate)
+    for question, candidate in (pick for row in zip_longest(*found) for pick in row if pick is not None):
+        if len(picked) < MAX_SENTENCES:
+            _add(picked, question, candidate)
     return picked
+
+
+def _of_part(question: Question, scores: Sequence[Scored], limit: int) -> list[Pick]:
+    best = scores[0]
+    picked = [(question, best)]
+    if (complement := _complement(question, best, scores[1:])) is not None:
+        _add(picked, question, complement)
+    floor = best.score - (_MARGIN_SEVERAL if question.several else _MARGIN)
+    for candidate in scores[1:_LOOKED_AT]:
+        if len(picked) >= limit or candidate.score < floor:
+            break
+        if _bears(candidate, best):
+            _add(picked, question, candidate)
+    return picked
+
+
+def _complement(question: Question, best: Scored, others: Sequence[Scored]) -> Scored | None:
+    """The first passage that says what the best leaves open, of something the best names.
+
+    "Where does the friend whose birthday is in June work?": the best names the friend, another where they work.
+    A cross-encoder finds such passages by itself; words alone do not.
+    """
+    if best.cross is not None:
+        return None
+    said = set(fine_terms(best.passage.text))
+    wanted = set(question.terms)
+    missing = {term for term in wanted - said if not any(term in other for other in wanted - {term})}
+    if not missing:
+        return None
+    for candidate in others:
+        words = set(fine_terms(candidate.passage.text))
+        if len(missing & words) >= _MISSING * len(wanted) and (words & said) - wanted and candidate.person >= TOLD:
+            return candidate
+    return None
 
 
 def nearest(parts: Sequence[Part]) -> list[Pick]:

@@ -97,8 +97,8 @@ _CHINESE_KINDS = (
 )
 _SEVERAL = re.compile(
     r"\b(?:what|which) (?:\w+ ){0,2}(?:\w+s|people|kind of|type of) (?:\w+ )?(?:has|have|do|does|did|are|were)\b"
-    r"|\blist\b|\ball the\b"
-    r"|哪些|哪几|有什么",
+    r"|\blist\b|\ball the\b|\bhow many (?:times|different)\b|\bhow often\b|\bin common\b|\bboth\b"
+    r"|哪些|哪几|有什么|有(?:几|多少)(?:个|位|次|场|人)",
     re.IGNORECASE,
 )
 _AHEAD = re.compile(r"\b(?:will|going to|does|do|is|are|due|plan|planning)\b|打算|将要|会|计划|准备", re.IGNORECASE)
@@ -146,7 +146,9 @@ def analyse(text: str, speakers: Iterable[str], owner: str | None = None, now: d
     """
     language = language_of(text)
     named = _named(text, speakers, owner, language)
-    wanted = _wanted_zh(text, named) if language == "zh" else _wanted_en(text, named)
+    told = [found for found in timex.find(text, now) if found.start is not None] if now is not None else []
+    untimed = timex.strip_time(text, told)
+    wanted = _wanted_zh(untimed, named) if language == "zh" else _wanted_en(untimed, named)
     strangers = _strangers(text, named, speakers) if language == "en" else ()
     kind = kind_of(text, language)
     behind = _BEHIND.search(text) is not None
@@ -163,7 +165,7 @@ def analyse(text: str, speakers: Iterable[str], owner: str | None = None, now: d
         _SEVERAL.search(text) is not None,
         ahead,
         behind,
-        _times(text, now),
+        tuple((found.start, found.end) for found in told if found.start is not None),
     )
 
 
@@ -178,11 +180,6 @@ def _wanted_zh(text: str, named: tuple[str, ...]) -> list[str]:
         text = text.replace(name, " ").replace(_short(name), " ")
     wanted = fine_terms(_ASKING_ZH.sub(" ", text))
     return [t for t in wanted if not _FUNCTION.intersection(t)] or list(wanted)
-
-
-def _times(text: str, now: datetime | None) -> tuple[tuple[datetime, datetime], ...]:
-    found = timex.find(text, now) if now is not None else ()
-    return tuple((expression.start, expression.end) for expression in found if expression.start is not None)
 
 
 def kind_of(text: str, language: str) -> Kind:
@@ -221,8 +218,10 @@ def _about(text: str, named: tuple[str, ...], owner: str | None) -> tuple[str, .
     """The person named first, and those joined to them with "and": in "what did Tom give Nora" it is Tom."""
     places: list[tuple[int, int, str]] = []
     for name in named:
+        edge = "" if language_of(name) == "zh" else r"\b"
         own = rf"|{_me(language_of(text))}" if name == owner else ""
-        found = re.search(rf"{re.escape(name)}|{re.escape(_short(name))}{own}", text, re.IGNORECASE)
+        called = rf"{edge}(?:{re.escape(name)}|{re.escape(_short(name))})"
+        found = re.search(f"{called}{own}", text, re.IGNORECASE)
         places.append((*found.span(), name) if found else (0, 0, name))
     places.sort()
     about = [name for _, _, name in places[:1]]
@@ -244,7 +243,7 @@ def _is_named(name: str, text: str, words: set[str], capitalised: set[str]) -> b
     if language_of(name) == "zh":
         return name in text or (len(name) == 3 and name[1:] in text)
     pieces = [piece for piece in re.findall(r"[\w'’-]+", name.lower()) if piece not in ENGLISH_STOP]
-    if any(piece in words for piece in pieces[:1]) or name.lower() in text.lower():
+    if any(piece in words for piece in pieces[:1]) or re.search(rf"\b{re.escape(name)}\b", text, re.IGNORECASE):
         return True
     return any(len(c) >= 3 and pieces and pieces[0].startswith(c.lower()) for c in capitalised)
 

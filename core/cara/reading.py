@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -50,5 +51,13 @@ def read(query: str, recall: Recall, *, rerank: Rerank | None = None, owner: str
     # A bare month in the question is the latest one anybody spoke in.
     now = max((line.at for line in lines if line.at is not None), default=None)
     questions = [analyse(part, speakers, owner, now) for part in parts(query)]
-    scores = [scored(question, passages, rerank) for question in questions]
+    alone = _alone(every, recall)
+    scores = [scored(question, passages, rerank, alone) for question in questions]
     return Reading(query, recall, every, [Part(q, s, judge(q, s)) for q, s in zip(questions, scores, strict=True)])
+
+
+def _alone(lines: Sequence[Line], recall: Recall) -> dict[int, float]:
+    """What the cross-encoder said in recall of the results that hold one line and nothing else."""
+    counted = Counter(line.n for line in lines)
+    judged = {n: result.trace.rerank for n, result in enumerate(recall.results, start=1) if counted[n] == 1}
+    return {n: logit for n, logit in judged.items() if logit is not None}

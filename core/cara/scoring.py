@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 import re
 from collections import Counter
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from datetime import timedelta
 
 from core.cara.about import OWN, concerns
@@ -18,13 +18,12 @@ from core.store.words import has_cjk
 
 Rerank = Callable[[str, Sequence[str]], Sequence[float]]
 
-RERANKED = 20  # sentences given to the cross-encoder: some 100 ms on a laptop
+RERANKED = 16  # passages given to the cross-encoder: some 100 ms on a laptop
 _CONTEXT_WEIGHT = 0.5  # a word said elsewhere in the same message counts half
 _ASKED_WEIGHT = 0.7  # a word of the question a sentence replies to
-_CHARACTER_WEIGHT = 0.35
-_WEIGHTS = {"cover": 0.7, "fit": 0.1, "person": 0.5, "rank": 0.3}
-_CROSS_WEIGHT = 3.0
-_TIME_WEIGHT = 0.5
+_CHARACTER_WEIGHT = 0.5
+_WEIGHTS = {"cover": 0.7, "fit": 0.3, "person": 0.7, "rank": 0.6, "time": 0.5}
+_CROSS_WEIGHT = 2.5
 _PLANS = re.compile(
     r"\b(?:thinking (?:about|of)|planning|plan to|going to|want to|hope to|will|gonna|would like to|looking forward)\b"
     r"|打算|准备|计划|想要|将要|下(?:周|个?月)",
@@ -71,17 +70,30 @@ _FITS = {
 
 @dataclass(frozen=True, slots=True)
 class Scored:
-    """A passage with its score; ``cover`` and ``person`` in [0, 1], ``cross`` a logit or None."""
+    """A passage with its score; ``cover`` and ``person`` in [0, 1].
+
+    ``cross``: the logit of the passage read with what led to it, None when it was not judged; ``alone``: that of
+    its message by itself, which tells whose deed it is where the other has spoken of it just before.
+    """
 
     passage: Passage
     score: float
     cover: float
     person: float
-    cross: float | None
+    cross: float | None = None
+    alone: float | None = None
 
 
-def scored(question: Question, passages: Sequence[Passage], rerank: Rerank | None = None) -> list[Scored]:
-    """The sentences, best first; the best twenty or so are judged by ``rerank`` when there is one."""
+def scored(
+    question: Question,
+    passages: Sequence[Passage],
+    rerank: Rerank | None = None,
+    alone: Mapping[int, float] | None = None,
+) -> list[Scored]:
+    """The sentences, best first; the best sixteen are judged by ``rerank`` when there is one.
+
+    ``alone``: logits that recall has found already, by result.
+    """
     frequency = Counter(term for s in passages for term in fine_terms(s.text))
     weight = {t: _worth(t, question.terms) * math.log(1 + len(passages) / (1 + frequency[t])) for t in question.terms}
     rough = sorted((_rough(question, s, weight) for s in passages), key=lambda s: -s.score)
@@ -90,7 +102,7 @@ def scored(question: Question, passages: Sequence[Passage], rerank: Rerank | Non
     judged, rest = rough[:RERANKED], rough[RERANKED:]
     logits = rerank(question.text, [s.passage.rendered for s in judged])
     pairs = zip(judged, logits, strict=True)
-    refined = [s if math.isnan(x) else _refined(s, float(x)) for s, x in pairs]
+    refined = [s if math.isnan(x) else _refined(s, float(x), (alone or {}).get(s.passage.line.n)) for s, x in pairs]
     return sorted(refined, key=lambda s: -s.score) + rest
 
 
@@ -134,31 +146,39 @@ def _worth(term: str, terms: Sequence[str]) -> float:
 
 
 def _rough(question: Question, passage: Passage, weight: dict[str, float]) -> Scored:
-    own, asked = set(fine_terms(passage.text)), set(fine_terms(passage.asked))
-    around = set(fine_terms(passage.line.text)) | set(fine_terms(passage.context))
-    total = sum(weight.values())
-    got = sum(
-        w * (1.0 if t in own else _ASKED_WEIGHT if t in asked else _CONTEXT_WEIGHT if t in around else 0.0)
-        for t, w in weight.items()
-    )
-    cover = got / total if total else 0.0
-    person = person_fit(question, passage)
+    person, time = person_fit(question, passage), time_fit(question, passage)
+    cover = _cover(passage, weight, max(0.0, time) if question.times else None)
     score = (
         _WEIGHTS["cover"] * cover
         + _WEIGHTS["fit"] * kind_fit(question, f"{passage.asked} {passage.text}")
         + _WEIGHTS["person"] * person
         + _WEIGHTS["rank"] / (1 + 0.2 * (passage.line.n - 1))
-        + _TIME_WEIGHT * time_fit(question, passage)
+        + _WEIGHTS["time"] * time
         - _penalty(passage)
     )
-    return Scored(passage, score, cover, person, None)
+    return Scored(passage, score, cover, person)
 
 
-def _refined(rough: Scored, logit: float) -> Scored:
+def _cover(passage: Passage, weight: dict[str, float], time: float | None) -> float:
+    """The share of what is asked that the passage holds; a ``time`` asked for counts as another word."""
+    own, asked = set(fine_terms(passage.text)), set(fine_terms(passage.asked))
+    around = set(fine_terms(passage.line.text)) | set(fine_terms(passage.context))
+    got = sum(
+        w * (1.0 if t in own else _ASKED_WEIGHT if t in asked else _CONTEXT_WEIGHT if t in around else 0.0)
+        for t, w in weight.items()
+    )
+    total = sum(weight.values())
+    if time is not None:
+        one = total / len(weight) if weight else 1.0
+        got, total = got + one * time, total + one
+    return got / total if total else 0.0
+
+
+def _refined(rough: Scored, logit: float, alone: float | None) -> Scored:
     sigmoid = 1 / (1 + math.exp(-max(-30.0, min(30.0, logit))))
     soft = max(0.0, min(1.0, (logit + 11) / 16))  # keeps apart what the sigmoid presses to zero
     score = rough.score + _CROSS_WEIGHT * (0.5 * sigmoid + 0.5 * soft)
-    return Scored(rough.passage, score, rough.cover, rough.person, logit)
+    return replace(rough, score=score, cross=logit, alone=logit if alone is None else alone)
 
 
 def _penalty(passage: Passage) -> float:

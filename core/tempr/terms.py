@@ -9,6 +9,26 @@ from typing import Any
 from core.store.words import CHINESE_STOP, CJK, has_cjk, query_terms
 
 _CJK_CHARACTER = re.compile(f"[{CJK}]")
+# A stemmer cuts endings off; it cannot see that who "sold" something did "sell" it.
+_BASE_OF = {
+    form: base
+    for base, *forms in (
+        row.split()
+        for row in (
+            "buy bought,sell sold,go went gone,give gave given,take took taken,make made,win won,lose lost,find found,"
+            "write wrote written,eat ate eaten,drink drank drunk,drive drove driven,ride rode ridden,fly flew flown,"
+            "run ran,swim swam swum,sing sang sung,begin began begun,speak spoke spoken,teach taught,think thought,"
+            "bring brought,catch caught,meet met,see saw seen,hear heard,feel felt,leave left,lead led,build built,"
+            "send sent,spend spent,keep kept,sleep slept,tell told,say said,hold held,sit sat,stand stood,"
+            "grow grew grown,know knew known,throw threw thrown,draw drew drawn,choose chose chosen,break broke broken,"
+            "wear wore worn,fall fell fallen,forget forgot forgotten,become became,come came,pay paid,fight fought,"
+            "understand understood,wake woke woken,hide hid hidden,bite bit bitten,steal stole stolen,"
+            "shake shook shaken,rise rose risen,child children,woman women,man men,"
+            "foot feet,tooth teeth,wife wives,life lives,knife knives"
+        ).split(",")
+    )
+    for form in forms
+}
 
 
 def language_of(text: str) -> str:
@@ -26,8 +46,8 @@ def _stemmer() -> Any:
 
 @lru_cache(maxsize=50_000)
 def stem(word: str) -> str:
-    """The English stem of a lower-case word; Chinese stays as it is."""
-    return word if has_cjk(word) else str(_stemmer().stemWord(word))
+    """The English stem of a lower-case word, the same for all its forms; Chinese stays as it is."""
+    return word if has_cjk(word) else str(_stemmer().stemWord(_BASE_OF.get(word, word)))
 
 
 def terms(text: str) -> tuple[str, ...]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
+
 import pytest
 
 from core.cara.question import Kind, analyse, kind_of, parts
@@ -99,3 +101,15 @@ def test_that_what_somebody_said_is_told_from_what_they_did() -> None:
 def test_that_chinese_names_and_question_words_are_no_content() -> None:
     assert analyse("陈浩的生日是哪天？", ["陈浩"]).terms == ("生日", "生", "日")
     assert analyse("林悦学什么乐器？", ["林悦"]).terms == ("学", "乐器", "乐", "器")
+
+
+def test_that_a_time_in_the_question_is_a_time_and_no_word() -> None:
+    now = datetime(2023, 9, 1, tzinfo=UTC)
+    question = analyse("Where did Nora travel in July 2023?", ["Nora"], now=now)
+    assert question.terms == ("travel",)
+    assert question.times == ((datetime(2023, 7, 1, tzinfo=UTC), datetime(2023, 8, 1, tzinfo=UTC)),)
+
+
+def test_that_a_name_inside_another_word_names_nobody() -> None:
+    question = analyse("How many times did Nora move?", ["Nora", "Tim"])
+    assert question.named == question.about == ("Nora",)

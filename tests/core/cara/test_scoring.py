@@ -57,3 +57,17 @@ def test_that_only_the_best_by_words_are_given_to_the_cross_encoder() -> None:
 
 def test_that_nothing_to_score_is_no_error() -> None:
     assert scored(analyse("Why?", []), [], lambda *_: []) == []
+
+
+def test_that_a_time_asked_for_counts_like_another_word() -> None:
+    question = analyse("What did Nora paint in June 2023?", ["Nora"], now=NOW)
+    fits, too_late = (_passage("I painted a lake.", day=day) for day in ("2023-06-27", "2023-09-13"))
+    by_day = {s.passage.line.at: s.cover for s in scored(question, [fits, too_late])}
+    assert by_day[fits.line.at] == 1.0 and by_day[too_late.line.at] == 0.5
+
+
+def test_that_what_recall_said_of_a_message_alone_is_kept_beside_its_reading_in_context() -> None:
+    question = analyse("What did Nora paint?", ["Nora"])
+    found = scored(question, [_passage("I painted a lake.", n=4)], lambda *_: [3.0], {4: -2.0})
+    assert (found[0].cross, found[0].alone) == (3.0, -2.0)
+    assert scored(question, [_passage("I painted a lake.")], lambda *_: [3.0])[0].alone == 3.0

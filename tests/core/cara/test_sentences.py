@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from core.cara.sentences import language_of, split_sentences, terms
+from core.cara.sentences import language_of, split_sentences, stem, terms
 
 
 @pytest.mark.parametrize(
@@ -43,3 +43,8 @@ def test_that_the_language_is_that_of_most_of_the_text(text: str, language: str)
 
 def test_that_inflected_words_share_a_term() -> None:
     assert set(terms("painted a sunset")) == set(terms("painting sunsets"))
+
+
+def test_that_the_forms_of_an_irregular_word_have_one_stem() -> None:
+    assert stem("sold") == stem("sell") == stem("selling")
+    assert stem("children") == stem("child") and stem("bought") != stem("brought")

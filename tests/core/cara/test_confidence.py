@@ -1,0 +1,40 @@
+"""Whether the evidence is good enough to answer from it."""
+
+from __future__ import annotations
+
+from core.cara.confidence import judge
+from core.cara.evidence import Line, Passage
+from core.cara.question import Question, analyse
+from core.cara.scoring import Scored
+
+PEOPLE = ["Nora", "Tom"]
+
+
+def _scored(text: str, person: float, cover: float, logit: float | None = None) -> Scored:
+    return Scored(Passage(Line(1, "Nora", None, text), (text,)), 0.0, cover, person, logit, logit)
+
+
+def _question(text: str) -> Question:
+    return analyse(text, PEOPLE)
+
+
+def test_that_what_fits_the_other_person_better_answers_nothing() -> None:
+    question = _question("What did Nora paint?")
+    mine, others = _scored("I painted a lake.", 1.0, 0.8, 5.0), _scored("I cooked.", 0.0, 0.1, -8.0)
+    assert judge(question, [mine, others]).answerable
+    turned = [_scored("I cooked.", 1.0, 0.1, -8.0), _scored("I painted a lake.", 0.0, 0.8, 5.0)]
+    assert not judge(question, turned).answerable
+
+
+def test_that_a_matter_talked_of_repeatedly_is_surer() -> None:
+    question = _question("What did Nora paint?")
+    once = [_scored("I painted a lake.", 1.0, 0.9, 6.0), *(_scored("Hm, well.", 1.0, 0.0, -9.0) for _ in range(2))]
+    often = [_scored("I painted a lake.", 1.0, 0.9, 6.0) for _ in range(3)]
+    assert judge(question, often).sure and not judge(question, once).sure
+
+
+def test_that_questions_answer_nothing_and_a_stranger_is_named() -> None:
+    question = _question("What did Nora give Fatima?")
+    assert not judge(question, [_scored("What did Nora paint?", 1.0, 1.0, 8.0)]).answerable
+    verdict = judge(question, [_scored("I gave her a lake.", 1.0, 0.3, 0.0)])
+    assert not verdict.answerable and verdict.stranger == "Fatima"
