@@ -99,25 +99,20 @@ class Store:
         if not self.read_only and not self.path.parent.is_dir():
             raise MemoryFileError(f"The folder {self.path.parent} does not exist.", code="cannot_open")
         try:
-            if self.read_only:
-                with self.reading() as connection:
-                    version = migrations.check(connection, str(self.path))
-                if version < len(migrations.STEPS):
-                    self._update_first(version)
-            else:
-                self._migrate()
+            if self.read_only and self._version() == len(migrations.STEPS):
+                return
+            self._migrate()
         except apsw.Error as error:
             raise explain(error, self.path) from error
 
-    def _update_first(self, version: int) -> None:
-        """A reader cannot bring a file up to date: an empty one is no memory yet, an old one is updated by a writer."""
-        self.close()
-        if version:
-            raise MemoryFileError(
-                f"{self.path} has the format of an older version. Open it in the window once, which updates it.",
-                code="older_version",
-            )
-        raise MemoryFileError(f"{self.path} is empty, not a memory yet. Import a chat first.", code="missing")
+    def _version(self) -> int:
+        """The format of a file opened for reading; an empty one is refused, having nothing to read."""
+        with self.reading() as connection:
+            version = migrations.check(connection, str(self.path))
+        if not version:
+            self.close()
+            raise MemoryFileError(f"{self.path} is empty, not a memory yet. Import a chat first.", code="missing")
+        return version
 
     def _migrate(self) -> None:
         connection = connect(

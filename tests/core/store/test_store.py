@@ -133,6 +133,19 @@ def test_that_the_copy_before_a_new_format_stays_encrypted(memory_path: Path, mo
         assert [bank.name for bank in banks.every(connection)] == ["secret bank"]
 
 
+def test_that_a_reader_brings_an_older_file_up_to_date(memory_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with Store(memory_path) as store:
+        store.write(lambda connection: banks.create(connection, "me"))
+
+    def next_step(connection: Connection) -> None:
+        connection.execute("CREATE TABLE later (x)")
+
+    monkeypatch.setattr(migrations, "STEPS", (*migrations.STEPS, next_step))
+    with Store(memory_path, read_only=True) as store, store.reading() as connection:
+        assert connection.execute("SELECT count(*) FROM later").fetchall() == [(0,)]
+        assert [bank.name for bank in banks.every(connection)] == ["me"]
+
+
 def test_that_a_reader_says_of_an_empty_file_that_it_is_no_memory_yet(memory_path: Path) -> None:
     memory_path.touch()
     with pytest.raises(MemoryFileError, match="Import a chat first"):
