@@ -121,8 +121,12 @@ def get(connection: Connection, succession_id: int) -> SuccessionRow | None:
 
 
 def select(connection: Connection, bank_id: int, state: ProposalState | None, limit: int) -> list[SuccessionRow]:
-    """Successions, those to be decided first, then newest first."""
-    query = _ROW + "WHERE bank_id = ? AND state = coalesce(?, state) ORDER BY state <> 'asked', id DESC LIMIT ?"
+    """Successions, those to be decided first, then newest first; nobody is asked about what is out of use."""
+    query = (
+        _ROW + "WHERE bank_id = ? AND state = coalesce(?, state) AND (state <> 'asked' OR NOT EXISTS (SELECT 1 FROM "
+        "memories m WHERE m.id IN (earlier_id, later_id) AND m.status <> 'active')) "
+        "ORDER BY state <> 'asked', id DESC LIMIT ?"
+    )
     return [_row(found) for found in connection.execute(query, (bank_id, state, limit))]
 
 

@@ -58,6 +58,7 @@ def store(
     memories.add_links(connection, [(ids[r.first], ids[r.second], r.kind, r.strength) for r in made.relations])
     _replace(connection, bank_id, [i for i in older if i not in ids], ids, extractor)
     followups.queue(connection, bank_id, new)
+    followups.observe_again(connection, bank_id, older)
     state = ExchangeState.DISTILLED if made.facts else ExchangeState.EMPTY
     exchanges.finish(connection, exchange.id, state, extractor, made.reason)
     return Stored(tuple(new), len(ids) - len(new))

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from core.tempr.timex.grammar import compiled
+
 # The attributes. Roles are "role: boss", their value is a name.
 HOME, EMPLOYER, OCCUPATION, SCHOOL, STUDIES = "home", "employer", "occupation", "school", "studies"
 RELATIONSHIP, PHONE, MAIL, CAR, ROLE = "relationship", "phone", "e-mail", "car", "role: "
@@ -29,22 +31,27 @@ class Form:
 
     attribute: str
     wording: str
-    pattern: re.Pattern[str]
+    source: str
     value: str | None = None
     weak: bool = False
     now: bool = False  # the wording itself says that it is new
 
+    @property
+    def pattern(self) -> re.Pattern[str]:
+        """The compiled pattern; compiled when first tried, for a start that does not wait for all of them."""
+        return compiled(self.source)
+
 
 def state(attribute: str, pattern: str, *, value: str | None = None, weak: bool = False, now: bool = False) -> Form:
     """A predicate of what holds."""
-    return Form(attribute, "state", re.compile(pattern), value, weak, now)
+    return Form(attribute, "state", pattern, value, weak, now)
 
 
 def change(attribute: str, pattern: str, *, value: str | None = None, weak: bool = False, now: bool = False) -> Form:
     """A predicate of a change to what holds from then on."""
-    return Form(attribute, "change", re.compile(pattern), value, weak, now)
+    return Form(attribute, "change", pattern, value, weak, now)
 
 
 def end(attribute: str, pattern: str, *, value: str | None = None, weak: bool = False) -> Form:
     """A predicate of an end; without a value whatever held has ended."""
-    return Form(attribute, "end", re.compile(pattern), value, weak)
+    return Form(attribute, "end", pattern, value, weak)

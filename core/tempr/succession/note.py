@@ -101,12 +101,11 @@ class _History:
         return judge(self._claims[earlier.memory_id], self._claims[later.memory_id])
 
     def _is_open(self, row: ClaimRow, own: ClaimRow) -> bool:
-        """Nothing told before ``own`` has ended the row."""
+        """Nothing told before ``own`` and still in use has ended the row."""
         if row.wording == Wording.END:
             return False
-        told = {other.memory_id: other.mentioned_ms for other in self._about}
-        ended = [s for s in self._of(row) if s.state is ProposalState.ACCEPTED]
-        return all(told.get(s.later_id, 0) > own.mentioned_ms for s in ended)
+        before = {other.memory_id for other in self._about if other.mentioned_ms <= own.mentioned_ms}
+        return not any(s.state is ProposalState.ACCEPTED and s.later_id in before for s in self._of(row))
 
     def _of(self, earlier: ClaimRow) -> list[SuccessionRow]:
         return [s for s in self._known if s.earlier_id == earlier.memory_id]
