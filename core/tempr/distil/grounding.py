@@ -13,12 +13,15 @@ from dataclasses import dataclass, field
 from core.store.words import has_cjk
 from core.tempr import timex
 from core.tempr.distil.passage import Line
+from core.tempr.distil.placing import speaker_of
 from core.tempr.distil.schema import Written
+from core.tempr.entities.kin import FAMILY, PETS
 from core.tempr.statements.moment import said_at
 from core.tempr.terms import stem, terms
 from core.tempr.timex.en.lexicon import MONTHS, WEEKDAYS
 
-LEAST_COVER = 0.6  # of a fact's content words; below, it says something else than the messages
+LEAST_COVER = 0.65  # of a fact's content words; below, it says something else than the messages
+_SHORT = 4  # words; of so few none may be the model's own
 _MOST_LINES = 6
 _BEARS = 0.12  # of the words not borne by other lines: less is a line that only shares a common word
 
@@ -27,13 +30,18 @@ _NARRATED = frozenset(
     "say tell mention talk discuss share express explain report describ state note ask answer repli respond suggest "
     "recommend plan want hope intend think feel believ like love enjoy excit happi look forward decid recent current "
     "previous also includ involv about becaus since due person someon thing time way conversat chat discuss togeth "
-    "convers particip activ experi relat visit attend make made take took go went get got".split()
+    "convers particip activ experi relat visit attend make made take took go went get got "
+    "himself herself themselv themselves yourself becom end start".split()
 )
 _NARRATED_ZH = frozenset(
     "表示 说道 告诉 提到 讨论 分享 认为 觉得 希望 打算 计划 想要 喜欢 感到 因为 由于 最近 目前 曾经".split()
 )
 _DAYS_AND_MONTHS = frozenset((*MONTHS, *WEEKDAYS))
 _CALENDAR = frozenset(map(stem, _DAYS_AND_MONTHS))  # times are checked by their intervals, see timing
+_KIN = FAMILY | PETS
+_GENERIC = frozenset("child baby sibling twin spouse partner pet".split())
+_FIRST_PERSON = re.compile(r"\b(?:I|my|we|our)\b|我", re.IGNORECASE)
+_SENTENCES = re.compile(r"(?<=[.!?])\s+|(?<=[。！？])|\n+")
 _NAME = re.compile(r"[^\W\d_][\w’'-]*")
 _NUMBER = re.compile(r"\d+(?:[.,]\d+)*")
 _NUMBER_WORDS = {
@@ -62,13 +70,13 @@ class Ground:
         wanted = self._content(fact.what)
         cited = [line for line in self.lines if line.number in fact.lines]
         chosen = self._bearing(wanted, cited)
-        if not cited or self._cover(wanted, chosen) < LEAST_COVER:
+        if not cited or not self._covered(wanted, chosen):
             chosen = self._bearing(wanted, self.lines)
-        if not chosen or self._cover(wanted, chosen) < LEAST_COVER:
+        if not chosen or not self._covered(wanted, chosen):
             return ()
         if not self._figures_hold(fact.what, chosen) or not self._names_hold(fact.what):
             return ()
-        return tuple(chosen)
+        return () if self._misattributed(fact.what, chosen) else tuple(chosen)
 
     def holds(self, words: str, lines: Sequence[Line]) -> bool:
         """Whether ``words`` occur in these lines: every content word of them."""
@@ -86,8 +94,20 @@ class Ground:
             left -= self._of(best)
         return sorted(chosen, key=lambda line: line.number)
 
-    def _cover(self, wanted: set[str], lines: Sequence[Line]) -> float:
-        return len(wanted & self._told(lines)) / len(wanted) if wanted else 0.0
+    def _covered(self, wanted: set[str], lines: Sequence[Line]) -> bool:
+        share = len(wanted & self._told(lines)) / len(wanted) if wanted else 0.0
+        return share >= (LEAST_COVER if len(wanted) > _SHORT else 1.0)
+
+    def _misattributed(self, text: str, lines: Sequence[Line]) -> bool:
+        """Whether somebody else than the one the fact is about says so of themselves in its closest sentence."""
+        actors = speaker_of(text, self.people)
+        wanted = self._content(text)
+        said = [(line, sentence) for line in lines for sentence in _SENTENCES.split(line.text) if sentence.strip()]
+        if not actors or not said:
+            return False
+        line, sentence = max(said, key=lambda one: len(wanted & set(terms(one[1]))))
+        named = any(name.split()[0].casefold() in sentence.casefold() for name in actors)
+        return line.view.sender not in actors and not named and _FIRST_PERSON.search(sentence) is not None
 
     def _told(self, lines: Iterable[Line]) -> set[str]:
         return set().union(*(self._of(line) for line in lines))
@@ -110,13 +130,21 @@ class Ground:
         return figures(text) <= said
 
     def _names_hold(self, text: str) -> bool:
-        """Every capitalised word inside a sentence of the fact was said by somebody, or is somebody here."""
+        """Every name and every relative in the fact was spoken of by somebody, or is somebody here."""
         known = " ".join((*self.people, self.around, *(line.text for line in self.lines))).lower()
         stems = {stem(_bare(word)) for word in _NAME.findall(known)}
         used: set[str] = set()
         for sentence in re.split(r"[.!?:]\s+|[\"“”]", text):
             used |= {_bare(word) for word in _NAME.findall(sentence)[1:] if word[0].isupper() and len(word) > 1}
-        return all(stem(word) in stems or word in _DAYS_AND_MONTHS or has_cjk(word) for word in used)
+        named = all(stem(word) in stems or word in _DAYS_AND_MONTHS or has_cjk(word) for word in used)
+        return named and _relatives(text) <= _relatives(known)
+
+
+def _relatives(text: str) -> set[str]:
+    """Relatives and pets a text speaks of, each by one word for all its forms; not those that may be called by many."""
+    words = (_bare(word) for word in _NAME.findall(text))
+    kin = (_KIN.get(word) or _KIN.get(word.removesuffix("s")) for word in words)
+    return {found.canonical for found in kin if found is not None} - _GENERIC
 
 
 def figures(text: str) -> set[str]:

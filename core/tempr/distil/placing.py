@@ -75,7 +75,7 @@ def is_view(fact: Written) -> bool:
 
 
 def subjects(text: str, people: Sequence[str]) -> tuple[str, ...]:
-    """The people a sentence opens with: who does, is or feels what it says."""
+    """Who does, is or feels what a sentence says: the people it opens with, else the only one it names."""
     found: list[str] = []
     rest = text.strip()
     while (name := _leading(rest, people)) is not None:
@@ -85,7 +85,7 @@ def subjects(text: str, people: Sequence[str]) -> tuple[str, ...]:
         if joint is None or not joint.end():
             break
         rest = rest[joint.end() :]
-    return tuple(found)
+    return tuple(found) or _only_one_named(text, people)
 
 
 def with_request(lines: Sequence[Line], all_lines: Sequence[Line]) -> tuple[Line, ...]:
@@ -97,12 +97,28 @@ def with_request(lines: Sequence[Line], all_lines: Sequence[Line]) -> tuple[Line
     return tuple(sorted((*asked[-1:], *lines), key=lambda line: line.number))
 
 
-def _leading(text: str, people: Sequence[str]) -> tuple[str, int] | None:
-    """(name, length as written) of the person the text starts with, by full or first name."""
+def _only_one_named(text: str, people: Sequence[str]) -> tuple[str, ...]:
+    starts = (match.start() for match in re.finditer(r"(?<!\w)\w", text))
+    named = {found[0] for start in starts if (found := _leading(text[start:], people)) is not None}
+    return tuple(named) if len(named) == 1 else ()
+
+
+def speaker_of(text: str, people: Sequence[str]) -> tuple[str, ...]:
+    """Who would say a sentence of themselves: its subjects, or whose relative it opens with."""
+    opening = _leading(text, people, relatives=True)
+    return subjects(text, people) or ((opening[0],) if opening is not None else ())
+
+
+def _leading(text: str, people: Sequence[str], *, relatives: bool = False) -> tuple[str, int] | None:
+    """(name, length as written) of the person the text starts with, by full or first name.
+
+    ``relatives``: also where the text is about somebody of theirs.
+    """
     for name in sorted(people, key=len, reverse=True):
         for form in (name, name.split()[0]):
             after = text[len(form) :]
-            if text.startswith(form) and not _ANOTHER.match(after) and not (form[-1].isascii() and after[:1].isalnum()):
+            inside_a_word = form[-1].isascii() and after[:1].isalnum()
+            if text.startswith(form) and not inside_a_word and (relatives or not _ANOTHER.match(after)):
                 return name, len(form)
     return None
 

@@ -55,6 +55,26 @@ def test_that_inventions_are_not_borne_out(what: str) -> None:
     assert _evidence([1, 3], what) == []
 
 
+@pytest.mark.parametrize(
+    "what",
+    [
+        "Jonas moved to Leipzig last week.",
+        "Nora's sister lives in Leipzig and teaches at the music school.",
+        "Nora sold the small flat with the balcony.",
+        "Jonas's sister Anna and her husband live in Leipzig, where she teaches at the music school.",
+    ],
+    ids=["speaker", "owner-of-relative", "verb", "relative"],
+)
+def test_that_a_deed_is_not_taken_for_somebody_elses_nor_one_word_for_another(what: str) -> None:
+    assert _evidence([1, 3, 4], what) == []
+
+
+def test_that_what_others_say_of_somebody_by_name_is_borne_out() -> None:
+    chat = passage(("Jonas", "I heard that Nora won the chess tournament in Halle."), ("Nora", "Yes!"))
+    found = ground(chat).evidence(written([1], "Nora won the chess tournament in Halle."))
+    assert [line.number for line in found] == [1]
+
+
 def test_that_chinese_facts_are_checked_by_their_characters() -> None:
     of = ground(CHINESE)
     assert [line.number for line in of.evidence(written([1], "小琳上周搬到莱比锡，新房子的阳台对着安静的院子。"))] == [
