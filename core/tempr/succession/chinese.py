@@ -25,7 +25,7 @@ from core.tempr.succession.found import (
     end,
     state,
 )
-from core.tempr.succession.places import is_no_place
+from core.tempr.succession.places import is_no_place, is_place_zh
 
 _KIN = "|".join(sorted(PEOPLE_ZH, key=len, reverse=True))
 _END = r"(?=$|[，。；！、,.;! （(]|了$)"
@@ -143,7 +143,13 @@ PREDICATES: tuple[Form, ...] = (
 
 _OWNER = r"^(?P<s>[\u4e00-\u9fffA-Za-z]{1,6}?)的?(?P<new>新)?"
 NAMED: tuple[tuple[re.Pattern[str], str], ...] = (
-    (re.compile(rf"{_OWNER}的?(?:手机号码?|电话号码|电话|手机)(?P<now>现在|换成|改成)?(?:了|是|为)*{_NUMBER}"), PHONE),
+    (
+        re.compile(
+            rf"{_OWNER}的?(?:联系)?(?:手机号码?|电话号码|电话|手机|方式)(?P<now>现在|换成|改成)?(?:了|是|为)*{_NUMBER}"
+        ),
+        PHONE,
+    ),
+    (re.compile(rf"{_OWNER}的?(?:职业|职位|岗位)(?P<now>现在|变成|换成)?(?:了|是|为)+{_JOB}{_END}"), OCCUPATION),
     (re.compile(rf"{_OWNER}的?邮箱(?:地址)?(?P<now>现在|换成|改成)?(?:了|是|为)*{_ADDRESS}"), MAIL),
     (
         re.compile(
@@ -153,6 +159,7 @@ NAMED: tuple[tuple[re.Pattern[str], str], ...] = (
         ROLE,
     ),
 )
+_PRONOUN = re.compile(r"^(?:其(?!实|中|他|它|余)|[他她它](?!们)的?)")
 _NO_OWNER = frozenset("这 那 你 他 她 它 谁 有 的 新 旧 前 某 别人 人家".split())
 
 
@@ -172,6 +179,11 @@ def read(text: str) -> list[Found]:
 
 
 def _clause(clause: str, before: str | None) -> tuple[str | None, list[Found]]:
+    if (pronoun := _PRONOUN.match(clause)) is not None:
+        if before is None:
+            return None, []
+        owns = "的" if pronoun.group()[0] == "其" or pronoun.group().endswith("的") else ""
+        clause = f"{before}{owns}{clause[pronoun.end() :]}"
     if (named := list(_named(clause))) and not _NOT_SO.search(clause):
         return named[0].subject, named
     match = _SUBJECT.match(clause)
@@ -194,7 +206,7 @@ def _predicates(subject: str, rest: str, listed: tuple[Form, ...], *, now: bool 
         if match is None or form.attribute in seen:
             continue
         value = form.value if form.value is not None else (match.groupdict().get("v") or "")
-        if form.attribute == HOME and is_no_place(value):
+        if (form.attribute == HOME and is_no_place(value)) or (form.attribute == EMPLOYER and is_place_zh(value)):
             continue
         seen.add(form.attribute)
         yield Found(subject, form.attribute, value, form.wording, now or form.now, form.weak)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from core.tempr.entities.gazetteer import (
     CITIES,
     CITIES_ZH,
@@ -9,6 +11,7 @@ from core.tempr.entities.gazetteer import (
     COUNTRIES_ZH,
     ORGANISATIONS,
     ORGANISATIONS_ZH,
+    PLACES_ZH,
     PRODUCTS,
     PRODUCTS_ZH,
     PROVINCES_ZH,
@@ -27,6 +30,19 @@ _LEVELS = {
 def is_no_place(name: str) -> bool:
     """Whether a name is a firm or a product: "we moved to Telegram"."""
     return name.casefold() in _NO_PLACES
+
+
+_PLACE_ZH = re.compile(
+    rf"^(?:{'|'.join(sorted(PLACES_ZH, key=len, reverse=True))})|(?:市|省|区|县|镇|村|那边|这边|那儿|这儿)$"
+)
+_BODY_ZH = re.compile(
+    r"公司|银行|医院|学校|大学|学院|中学|小学|店|厂|所|局|集团|中心|馆|报社|部|站|厅|社区|院|园|队|行$"
+)
+
+
+def is_place_zh(name: str) -> bool:
+    """Whether a Chinese name is where and not for whom somebody works: 在上海工作."""
+    return _PLACE_ZH.search(name) is not None and _BODY_ZH.search(name) is None
 
 
 def same_name(place: str) -> str:
