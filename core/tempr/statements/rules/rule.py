@@ -10,6 +10,7 @@ from core.tempr.entities import kin
 from core.tempr.entities.gazetteer import PLACES
 from core.tempr.statements import lexicon as lex
 from core.tempr.statements.draft import Stance
+from core.tempr.timex.grammar import compiled
 from core.types import MemoryKind
 
 
@@ -19,11 +20,16 @@ class Rule:
 
     name: str
     kind: MemoryKind
-    pattern: re.Pattern[str]
+    source: str
     present: bool = False
     negative: bool = False
     stance: Stance = Stance.REPORT
     others_only: bool = False
+
+    @property
+    def pattern(self) -> re.Pattern[str]:
+        """The compiled pattern; compiled when first tried, for a start that does not wait for all of them."""
+        return compiled(self.source)
 
 
 _ADV = (
@@ -85,8 +91,7 @@ def rule(name: str, kind: MemoryKind, body: str, **more: Unpack[Traits]) -> Rule
     """
     body = _WHOLE_WORDS.sub(r"(?!(?:\1)\\b)", body)
     capital = body.replace("[A-Z]", "(?-i:[A-Z])")
-    pattern = re.compile(rf"^{_ADV}(?:{capital})", re.IGNORECASE)
-    return Rule(name, kind, pattern, **more)
+    return Rule(name, kind, rf"(?i)^{_ADV}(?:{capital})", **more)
 
 
 STATE, EVENT, HABIT = MemoryKind.STATE, MemoryKind.EVENT, MemoryKind.HABIT
