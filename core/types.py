@@ -360,7 +360,10 @@ class Trace:
 
 @dataclass(frozen=True, slots=True)
 class RecallResult:
-    """One recalled memory or source excerpt. ``text`` is what a model would be given."""
+    """One recalled memory or source excerpt. ``text`` is what a model would be given.
+
+    ``origin``: of a memory; what was formed is a view of the program's own, whatever its messages say.
+    """
 
     kind: str  # memory | source
     id: int
@@ -373,6 +376,7 @@ class RecallResult:
     confidence: float | None
     evidence: tuple[EvidenceRef, ...]
     trace: Trace
+    origin: Origin | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,7 +26,7 @@ from core.cara.written import is_parroted, joined, says_not_found, sentences_of
 from core.errors import Cancelled, HindsightError
 from core.models.llm import LanguageModel
 from core.models.prompts import wording
-from core.types import Answer, AnswerSentence, Citation, EvidenceRef, Profile, Recall
+from core.types import Answer, AnswerSentence, Citation, EvidenceRef, Origin, Profile, Recall
 
 log = logging.getLogger("recall")
 
@@ -58,7 +58,8 @@ def reflect(
     checker = Checker(rerank, _people(reading.lines), _free_names(query, profile))
     try:
         asked = answer_prompt(reading, profile, llm, language, as_of)
-        sentences = _written(asked, llm, reading.lines, checker, on_token, cancel)
+        told = [line for line in reading.lines if recall.results[line.n - 1].origin is not Origin.FORMED]
+        sentences = _written(asked, llm, told, checker, on_token, cancel)  # a view of its own bears nothing out
     except Cancelled:
         raise
     except HindsightError as error:

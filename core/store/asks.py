@@ -17,6 +17,7 @@ from core.types import (
     Disposition,
     EvidenceRef,
     OpinionView,
+    Origin,
     Recall,
     RecallResult,
     Trace,
@@ -101,6 +102,7 @@ def _recall(data: dict[str, Any]) -> Recall:
             **{
                 **row, "occurred": _interval(row["occurred"]), "mentioned_at": _moment(row["mentioned_at"]),
                 "evidence": _refs(row["evidence"]), "trace": Trace(**row["trace"]),
+                "origin": Origin(row["origin"]) if row.get("origin") else None,
             }
         )
         for row in data["results"]

@@ -78,7 +78,7 @@ def _result(
         mentioned_at=unit.mentioned_at if unit else (turn.start if turn else None),
         confidence=unit.confidence if unit else None,
         evidence=tuple(names[m] for m in pool.messages(key) if m in names),
-        trace=trace,
+        trace=trace, origin=unit.origin if unit else None,
     )  # fmt: skip
 
 

@@ -142,6 +142,20 @@ def test_that_a_formed_opinion_is_shown_to_a_model_and_a_person_as_one(
     assert all("(opinion, confidence 0.70)" in line for line in shown)
 
 
+def test_that_a_formed_opinion_bears_no_statement_of_fact_out(
+    kitchen: MemoryBank, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    held = believe(kitchen, "I think the pottery class is a good place for Nora", "try clay", "Nora", "Petra")
+    kitchen.embed()
+    found = kitchen.recall(RecallRequest(QUESTION, NOW)).results
+    n = next(n for n, result in enumerate(found, start=1) if (result.kind, result.id) == ("memory", held))
+    for written, supported in (("The class", False), ("I think the class", None)):
+        llm = Scripted(kitchen.memory.models, f"{written} is a good place for Nora [{n}].")
+        monkeypatch.setattr(kitchen, "_models", llm)
+        (sentence,) = kitchen.ask(QUESTION, as_of=NOW, form_opinions=False).sentences
+        assert (sentence.citations, sentence.supported) == ((n,), supported)
+
+
 def test_that_a_formed_opinion_is_no_evidence_for_another(kitchen: MemoryBank) -> None:
     held = believe(kitchen, "I think the pottery class is great for Nora", "try clay", "Nora", "Petra")
     other = believe(kitchen, "I think the pottery class is excellent for Nora", "allergic", "Nora", "Petra")
