@@ -15,6 +15,7 @@ from core.errors import Cancelled, ModelError, NotFound, Preempted
 from core.models.llm import LanguageModel
 from core.models.ports import ModelInfo
 from core.store import distilled, exchanges, jobs, memories
+from core.store.clock import now_ms
 from core.store.connection import Connection
 from core.store.exchanges import Queued
 from core.tempr.distil.distiller import Distiller
@@ -71,11 +72,13 @@ class Distilling(Working):
         """Have the language model read exchanges: those that wait, newest first, or ``exchange_ids`` (again).
 
         New facts take the place of what another extractor made of the same exchange; edited and pinned memories
-        stay. Then vectors and follow-up jobs (observations, opinions) are made. Each exchange is a transaction:
-        Cancelled loses nothing, and the next run goes on. Raises ModelError without a language model, and when
-        the model fails on several exchanges in a row.
+        stay. Then vectors and follow-up jobs (observations, opinions) are made: those of this run, and all that
+        wait when all exchanges were to be read. Each exchange is a transaction: Cancelled loses nothing, and the
+        next run goes on. Raises ModelError without a language model, and when the model fails on several
+        exchanges in a row.
         """
-        begun = time.monotonic()
+        begun, everything = time.monotonic(), limit is None and conversation_id is None and exchange_ids is None
+        since = 0 if everything else now_ms()
         info = self._language_model()
         self._load_model(cancel)
         job_id, waiting = self._begin_distilling(limit, conversation_id, exchange_ids)
@@ -83,7 +86,7 @@ class Distilling(Working):
         try:
             run.through(progress, cancel)
             self.embed(progress=progress, cancel=cancel)
-            if self._work_off(FOLLOW_UPS, progress, cancel):
+            if self._work_off(FOLLOW_UPS, progress, cancel, since):
                 self.embed(progress=progress, cancel=cancel)
         except Cancelled as error:
             raise self._stopped(job_id, run.tally, conversation_id) from error

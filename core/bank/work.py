@@ -46,32 +46,32 @@ class Working(Reflecting):
         return Changes(frozenset({"jobs"}), {"jobs": [job_id]})
 
     def _work_off(
-        self, kinds: tuple[str, ...], progress: ProgressCallback | None, cancel: threading.Event | None
+        self, kinds: tuple[str, ...], progress: ProgressCallback | None, cancel: threading.Event | None, since: int = 0
     ) -> int:
+        """Do the queued jobs of these kinds, or only those queued or added to ``since`` then (milliseconds)."""
         served = tuple(kind for kind in kinds if hasattr(self, HANDLERS[kind]))
         left: set[int] = set()  # they wait for a language model that is not there
         done, begun = 0, time.monotonic()
-        while (job := self._take(served, left)) is not None:
+        while (job := self._take(served, left, since)) is not None:
             finished = self._do(job, left, cancel)
             done += finished
             if progress is not None:
-                waiting = self._queued(served)
+                waiting = self._queued(served, since)
                 pace = (time.monotonic() - begun) / done if done else None
                 progress(Progress("working", done, done + waiting, "jobs", pace * waiting if pace else None))
         return done
 
-    def _take(self, kinds: tuple[str, ...], left: set[int]) -> Job | None:
-        with self._store.reading() as connection:  # a file that only reads is fine while there is nothing to do
-            if not jobs.count(connection, self.id, kinds):
-                return None
-        job = self._store.write(lambda connection: jobs.take(connection, self.id, kinds, left))
+    def _take(self, kinds: tuple[str, ...], left: set[int], since: int) -> Job | None:
+        if not self._queued(kinds, since):  # a file that is only read is fine while there is nothing to do
+            return None
+        job = self._store.write(lambda connection: jobs.take(connection, self.id, kinds, left, since))
         if job is not None:
             self._running.add(job.id)
         return job
 
-    def _queued(self, kinds: tuple[str, ...]) -> int:
+    def _queued(self, kinds: tuple[str, ...], since: int) -> int:
         with self._store.reading() as connection:
-            return jobs.count(connection, self.id, kinds)
+            return jobs.count(connection, self.id, kinds, since)
 
     def _do(self, job: Job, left: set[int], cancel: threading.Event | None) -> bool:
         """Do one job and note how it went; True when it is done."""

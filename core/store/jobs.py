@@ -60,17 +60,19 @@ def update(
     )
 
 
-def take(connection: Connection, bank_id: int, kinds: Collection[str], leave: Collection[int] = ()) -> Job | None:
+def take(
+    connection: Connection, bank_id: int, kinds: Collection[str], leave: Collection[int] = (), since: int = 0
+) -> Job | None:
     """The queued job of the highest priority, newest first, now running; None when there is none.
 
-    ``leave``: jobs not to take.
+    ``leave``: jobs not to take. ``since``: only those queued or added to since then, in milliseconds.
     """
     marks = ", ".join("?" * len(kinds))
     query = (
         f"SELECT id FROM jobs WHERE bank_id = ? AND state = 'queued' AND kind IN ({marks}) "
-        "AND id NOT IN (SELECT value FROM json_each(?)) ORDER BY priority DESC, id DESC LIMIT 1"
+        "AND id NOT IN (SELECT value FROM json_each(?)) AND updated_ms >= ? ORDER BY priority DESC, id DESC LIMIT 1"
     )
-    rows = connection.execute(query, (bank_id, *kinds, json.dumps(list(leave)))).fetchall()
+    rows = connection.execute(query, (bank_id, *kinds, json.dumps(list(leave)), since)).fetchall()
     if not rows:
         return None
     begin(connection, rows[0][0])
@@ -183,11 +185,13 @@ def interrupted(connection: Connection, bank_id: int, alive: Set[int] = frozense
         connection.execute("UPDATE sources SET state = 'interrupted' WHERE id = ? AND state = 'importing'", (source,))
 
 
-def count(connection: Connection, bank_id: int, kinds: Collection[str]) -> int:
-    """How many jobs of these kinds are queued."""
+def count(connection: Connection, bank_id: int, kinds: Collection[str], since: int = 0) -> int:
+    """How many jobs of these kinds are queued, or were queued or added to ``since`` then."""
     marks = ", ".join("?" * len(kinds))
-    query = f"SELECT count(*) FROM jobs WHERE bank_id = ? AND state = 'queued' AND kind IN ({marks})"
-    return int(connection.execute(query, (bank_id, *kinds)).fetchall()[0][0])
+    query = (
+        f"SELECT count(*) FROM jobs WHERE bank_id = ? AND state = 'queued' AND kind IN ({marks}) AND updated_ms >= ?"
+    )
+    return int(connection.execute(query, (bank_id, *kinds, since)).fetchall()[0][0])
 
 
 def supersede(connection: Connection, bank_id: int, kind: str) -> None:

@@ -41,6 +41,11 @@ _CALENDAR = frozenset(map(stem, _DAYS_AND_MONTHS))  # times are checked by their
 _KIN = FAMILY | PETS
 _GENERIC = frozenset("child baby sibling twin spouse partner pet".split())
 _FIRST_PERSON = re.compile(r"\b(?:I|my|we|our)\b|我", re.IGNORECASE)
+_JOINT = re.compile(r"\b(?:we|us|we['’]\w+|together|both|let['’]?s)\b|我们|咱|一起|都", re.IGNORECASE)
+_TALK = re.compile(
+    r"\b(?:discuss|talk|chat|agree|shar|decid|plann|exchang|remember|reminisc)\w*|讨论|聊|谈|商量|同意|分享|决定|回忆",
+    re.IGNORECASE,
+)
 _SENTENCES = re.compile(r"(?<=[.!?])\s+|(?<=[。！？])|\n+")
 _NAME = re.compile(r"[^\W\d_][\w’'-]*")
 _NUMBER = re.compile(r"\d+(?:[.,]\d+)*")
@@ -106,6 +111,8 @@ class Ground:
         if not actors or not said:
             return False
         line, sentence = max(said, key=lambda one: len(wanted & set(terms(one[1]))))
+        if len(actors) > 1 and not _TALK.search(text) and not any(_JOINT.search(line.text) for line in lines):
+            return True  # one says what they did, the other only listens
         named = any(name.split()[0].casefold() in sentence.casefold() for name in actors)
         return line.view.sender not in actors and not named and _FIRST_PERSON.search(sentence) is not None
 

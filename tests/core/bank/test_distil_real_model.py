@@ -16,7 +16,7 @@ from core.types import ChatMessage, ExchangeState, MemoryFilter, Progress
 from tests.core.bank.conftest import BERLIN
 from tests.support.chats import KITCHEN, write_jsonl
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.timeout(900)]
 QUESTION = [ChatMessage("user", "Hello")]
 
 

@@ -69,6 +69,16 @@ def test_that_a_deed_is_not_taken_for_somebody_elses_nor_one_word_for_another(wh
     assert _evidence([1, 3, 4], what) == []
 
 
+def test_that_a_listener_did_not_take_part() -> None:
+    chat = passage(
+        ("Jonas", "I went camping at the lake with my dog, so peaceful."), ("Nora", "Camping at a lake, how nice!"),
+        ("Jonas", "We should name the playlist Beach Beats."),
+    )  # fmt: skip
+    assert not ground(chat).evidence(written([1, 2], "Nora and Jonas went camping at the lake."))
+    assert ground(chat).evidence(written([3], "Nora and Jonas name the playlist Beach Beats."))
+    assert ground(chat).evidence(written([1, 2], "Nora and Jonas talked about camping at the lake with a dog."))
+
+
 def test_that_what_others_say_of_somebody_by_name_is_borne_out() -> None:
     chat = passage(("Jonas", "I heard that Nora won the chess tournament in Halle."), ("Nora", "Yes!"))
     found = ground(chat).evidence(written([1], "Nora won the chess tournament in Halle."))
