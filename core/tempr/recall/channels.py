@@ -5,8 +5,9 @@ A candidate is a turn of the source or a memory; windows only lend their score t
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import datetime
+from functools import partial
 from typing import Literal, NamedTuple
 
 from core import defaults
@@ -46,9 +47,9 @@ def semantic(connection: Connection, plan: Plan, model: int | None, depth: int, 
         rows = _turn_vectors(connection, plan, model, depth, indexes)
         found.append([(Key("source", i), score) for i, score in rows])
     for network in plan.memory_networks:
-        rows = vectors.search(connection, model, network, plan.bank_id, plan.vector, depth, indexes)
-        active = memories.active(connection, [i for i, _ in rows], plan.conversation_id)
-        found.append([(Key("memory", i), score) for i, score in rows if i in active])
+        near = partial(vectors.search, connection, model, network, plan.bank_id, plan.vector, indexes=indexes)
+        rows = _kept(near, lambda ids: memories.active(connection, ids, plan.conversation_id), depth)
+        found.append([(Key("memory", i), score) for i, score in rows])
     return _merge(found, depth)
 
 
@@ -56,10 +57,28 @@ def _turn_vectors(
     connection: Connection, plan: Plan, model: int, depth: int, indexes: BitIndexes
 ) -> list[tuple[int, float]]:
     assert plan.vector is not None
-    if plan.conversation_id is not None:
-        ids = search.turn_ids(connection, plan.conversation_id)
+    near = partial(vectors.search, connection, model, SOURCE, plan.bank_id, plan.vector, indexes=indexes)
+    if plan.conversation_id is None:
+        return near(depth)
+    conversation = plan.conversation_id
+    ids = search.turn_ids(connection, conversation, search.FEW_TURNS + 1)
+    if len(ids) <= search.FEW_TURNS:
         return vectors.rescore(connection, model, SOURCE, ids, plan.vector, depth)
-    return vectors.search(connection, model, SOURCE, plan.bank_id, plan.vector, depth, indexes)
+    return _kept(near, lambda found: search.turns_in(connection, found, conversation), depth)
+
+
+def _kept(
+    near: Callable[[int], list[tuple[int, float]]], wanted: Callable[[list[int]], set[int]], depth: int
+) -> list[tuple[int, float]]:
+    """The nearest ``depth`` that are wanted: looked for among more and more where most are not."""
+    found: list[tuple[int, float]] = []
+    for more in (1, 8, 64):
+        rows = near(depth * more)
+        those = wanted([i for i, _ in rows])
+        found = [row for row in rows if row[0] in those]
+        if len(found) >= depth or len(rows) < depth * more:
+            break
+    return found[:depth]
 
 
 # --- keyword ------------------------------------------------------------------------------------------
@@ -71,6 +90,8 @@ def keyword(connection: Connection, plan: Plan, depth: int) -> Ranking:
         return []
     turn_words = fulltext.of_excerpts(connection, "turn_words", plan.bank_id, plan.conversation_id)
     rows = fulltext.best(connection, turn_words, plan.terms, depth * 3)
+    if plan.alike:
+        rows = _sum(rows, fulltext.best(connection, turn_words, plan.alike, depth), ALIKE)
     return [(Key("source", i), score) for i, score in _with_feedback(connection, plan, turn_words, rows, depth)]
 
 
@@ -90,7 +111,9 @@ def keyword_memories(connection: Connection, plan: Plan, depth: int) -> Ranking:
     return [(Key("memory", i), score) for i, score in fulltext.best(connection, memory_words, plan.terms, depth)]
 
 
+ALIKE = 0.8  # weight of other words for what is asked
 FEEDBACK = 0.2  # weight of the best hit's own words beside the question's
+SECOND_HOP = 0.25  # of turns that hold words of the best hit and also what the best hit leaves open
 _FEEDBACK_TERMS = 16  # the longest: they are the rarest, and rare words are cheap to look up
 _FEEDBACK_SHARE = 0.5  # of the rows that the question's own words may choose
 
@@ -112,13 +135,27 @@ def _with_feedback(
     fresh = sorted((term for term in terms if term not in plan.terms), key=len, reverse=True)[:_FEEDBACK_TERMS]
     if not fresh:
         return rows
-    more = fulltext.best(connection, turn_words, fresh, depth, share=_FEEDBACK_SHARE, weigh=0)
-    scale = FEEDBACK * rows[0][1] / max(more[0][1], 1e-9) if more else 0.0
+    more = _shares(fulltext.best(connection, turn_words, fresh, depth, share=_FEEDBACK_SHARE, weigh=0))
+    left_open = [term for term in (*plan.terms, *plan.alike) if term not in terms]
+    asked = _shares(fulltext.best(connection, turn_words, left_open, depth * 3, share=_FEEDBACK_SHARE, weigh=0))
+    gain = {turn: FEEDBACK * near + SECOND_HOP * (near * asked.get(turn, 0.0)) ** 0.5 for turn, near in more.items()}
+    gain.pop(best, None)
+    return _sum(rows, list(gain.items()), rows[0][1])
+
+
+def _sum(
+    rows: Sequence[tuple[int, float]], more: Sequence[tuple[int, float]], weight: float
+) -> list[tuple[int, float]]:
+    """Scores of both lists added up, those of ``more`` times ``weight``; best first."""
     scores = dict(rows)
     for turn, score in more:
-        if turn != best:
-            scores[turn] = scores.get(turn, 0.0) + scale * score
+        scores[turn] = scores.get(turn, 0.0) + weight * score
     return sorted(scores.items(), key=lambda row: -row[1])
+
+
+def _shares(rows: Sequence[tuple[int, float]]) -> dict[int, float]:
+    """Scores as shares of the best one."""
+    return {turn: score / max(rows[0][1], 1e-9) for turn, score in rows}
 
 
 def _spread(connection: Connection, windows: Sequence[tuple[int, float]]) -> Ranking:

@@ -27,21 +27,46 @@ _LEAD = re.compile(
 _AND_ALSO = re.compile(
     r"^\s*(?:另外|还有|此外|顺便问一下|also|and also|by the way|oh and)\s*[,，:：]?\s*(?=\S{2})", re.IGNORECASE
 )
+# Where another request begins.
+_ALSO = re.compile(
+    r"(?:^|(?<=[。！？!?；;…\s]))\s*(?:另外|还有|此外|顺便问一下|and also|also|by the way|oh and)\s*[,，:：]",
+    re.IGNORECASE,
+)
 MOST = 4  # sub-questions searched for; more are searched for together
 
 
 def parts(query: str) -> list[str]:
     """The questions inside ``query``, in order; the whole query when it holds none or only one."""
-    sentences = _sentences(query)
+    requests = _requests(query)
+    found = [_questions(request) for request in requests]
+    if len(requests) > 1:
+        found = [asked for request, asked in zip(requests, found, strict=True) if asked != [request] or _asks(request)]
+    bare = list(dict.fromkeys(_AND_ALSO.sub("", question).strip() for asked in found for question in asked))
+    if not bare:
+        return [query]
+    return bare if len(bare) <= MOST else [" ".join(bare)]
+
+
+def _requests(query: str) -> list[str]:
+    """Pieces of ``query`` that begin with "also": what leads up to the point of one does not belong to another."""
+    hidden = _QUOTED.sub(lambda match: "\0" * len(match.group()), query)
+    cuts = [0, *(match.start() for match in _ALSO.finditer(hidden) if match.start()), len(query)]
+    return [piece for a, b in pairwise(cuts) if (piece := query[a:b]).strip()]
+
+
+def _asks(sentence: str) -> bool:
+    return bool(_MARK.search(sentence) or _ASKS.search(sentence))
+
+
+def _questions(request: str) -> list[str]:
+    sentences = _sentences(request)
     asked = [s for s in sentences if _MARK.search(s)] or [s for s in sentences if _ASKS.search(s)]
     led = [s for s in asked if _LEAD.search(s)]
     if led:
         asked = asked[asked.index(led[0]) :]
     bare = [_AND_ALSO.sub("", _LEAD.sub("", s)).strip() for s in asked]
     bare = [s for s in dict.fromkeys(bare) if len(s) > 1]
-    if not bare or (len(bare) == 1 and len(sentences) == 1):
-        return [query]
-    return bare if len(bare) <= MOST else [" ".join(bare)]
+    return bare or [request]
 
 
 def _sentences(query: str) -> list[str]:

@@ -11,6 +11,7 @@ from core.store.connection import Connection
 from core.store.vectors import Matrix
 from core.store.words import has_cjk, query_terms
 from core.tempr import timex
+from core.tempr.recall.alike import alike
 from core.types import SOURCE, Network, RecallRequest
 
 Window = tuple[datetime | None, datetime]
@@ -30,6 +31,7 @@ class Plan:
     conversation_id: int | None
     networks: tuple[str, ...]  # source included when wanted
     terms: tuple[str, ...]
+    alike: tuple[str, ...]  # other words for what is asked
     window: Window | None
     topic: str  # the question without its time words
     only_time: bool  # nothing but time, names and filler is asked for
@@ -67,7 +69,7 @@ def make(connection: Connection, bank_id: int, request: RecallRequest, conversat
     networks = ALL if request.networks is None else tuple(n for n in ALL if n in request.networks)
     return Plan(
         request=request, bank_id=bank_id, conversation_id=conversation_id, networks=networks, terms=tuple(terms),
-        window=window, topic=topic, only_time=window is not None and not rest,
+        alike=alike(topic), window=window, topic=topic, only_time=window is not None and not rest,
         people=people, named=bool(names), entities=_entities(connection, bank_id, request.query), vector=None,
     )  # fmt: skip
 
