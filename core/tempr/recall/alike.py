@@ -1,7 +1,7 @@
 """What people ask for and what the answer calls it, in a language that no encoder of the starter pack knows.
 
-"他多大年纪？" is answered by "他61岁了", "在哪儿上班" by "工作地是南京". Encoders bridge such gaps in English; in Chinese the
-keyword channel has to. Each row names one everyday matter; a word of a question brings in its whole row.
+"他多大年纪？" is answered by "他61岁了", "在哪儿上班" by "工作地是南京". Encoders bridge such gaps in English;
+in Chinese the keyword channel has to. Each row names one everyday matter; a word of a question brings in its whole row.
 """
 
 from __future__ import annotations
