@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication
 from app.appearance import Appearance
 from app.distilling import Distilling
 from app.i18n import Languages
-from app.main_window import MainWindow
+from app.main_window import NEXT_TURN_MS, MainWindow
 from app.navigation import OpenImport
 from app.preferences import Preferences
 from app.routes import FIRST_PAGE, import_page
@@ -74,9 +74,9 @@ class HindsightApp(QObject):
         def show() -> None:
             window.show()
             window.show_page(page)
-            QTimer.singleShot(0, former, former.retire)
+            QTimer.singleShot(NEXT_TURN_MS, former, former.retire)
 
-        QTimer.singleShot(0, window, show)
+        QTimer.singleShot(NEXT_TURN_MS, window, show)
 
 
 def _open_with_first_page(opener: Opener, path: Path, passphrase: str | None) -> Memory:

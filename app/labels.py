@@ -110,6 +110,20 @@ def relation_name(relation: OpinionRelation) -> str:
     }[relation]
 
 
+def attribute_name(attribute: str) -> str:
+    """What a succession changes, "" for what has no name here, such as somebody's role."""
+    return {
+        "home": translate("Labels", "Home"),
+        "employer": translate("Labels", "Employer"),
+        "occupation": translate("Labels", "Occupation"),
+        "school": translate("Labels", "School"),
+        "studies": translate("Labels", "Studies"),
+        "relationship": translate("Labels", "Relationship"),
+        "phone": translate("Labels", "Phone"),
+        "car": translate("Labels", "Car"),
+    }.get(attribute, "")
+
+
 FORMAT_NAMES = {
     "whatsapp": "WhatsApp", "chatgpt": "ChatGPT", "facebook": "Facebook Messenger", "instagram": "Instagram",
     "telegram": "Telegram", "claude": "Claude", "gemini": "Gemini", "sms_backup_restore": "SMS Backup & Restore",

@@ -42,6 +42,8 @@ if TYPE_CHECKING:
 
 translate = QCoreApplication.translate
 
+NEXT_TURN_MS = 1  # a timer of 0 ms is a posted event, and those are sent in the turn that posts them
+
 
 def _interrupted(bank: MemoryBank) -> bool:
     """Whether an earlier run left work undone. Nothing of ours runs yet when this is asked."""
@@ -168,7 +170,7 @@ class MainWindow(QMainWindow):
         if there:
             self._reveal(page_id)
         else:
-            QTimer.singleShot(0, self, partial(self._reveal, page_id))
+            QTimer.singleShot(NEXT_TURN_MS, self, partial(self._reveal, page_id))
 
     def _reveal(self, page_id: str) -> None:
         if page_id == self._current and self.services.is_open:

@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication
 
+from app.redress import Redress
 from core.types import Network
 
 RESOURCES = Path(__file__).resolve().parent.parent / "resources"
@@ -101,16 +102,15 @@ SENDER_DARK = ("#6cc0bb", "#f0a070", "#b79bec", "#82b4ee", "#ef8db8", "#b9cc62",
 class Theme(QObject):
     """The current colours.
 
-    Signals: ``changed()`` after the scheme changed; widgets that paint themselves update on it.
+    Signals: ``changed()`` when the program wears the colours of another scheme; what paints itself updates on it.
     """
 
     changed = Signal()
 
     def __init__(self, app: QApplication, scheme: Scheme = Scheme.SYSTEM) -> None:
         super().__init__(app)
-        self._app = app
         self.scheme = scheme
-        self.colours = LIGHT
+        self.colours = DARK if self.dark else LIGHT
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._on_system_changed)
         if not app.styleSheet():  # under a sheet, which only a theme sets, it has its style
             app.setStyle("Fusion")
@@ -118,12 +118,14 @@ class Theme(QObject):
         font.setFamilies(FAMILIES)
         font.setPointSizeF(max(10.0, app.font().pointSizeF()))
         app.setFont(font)
-        self.apply()
+        self._redress = Redress(app, self)
+        self._redress.done.connect(self.changed)
+        self._redress.at_once(qt_palette(self.colours), stylesheet(self.colours))
 
     def set_scheme(self, scheme: Scheme) -> None:
         """Pin light or dark, or follow the system."""
         self.scheme = scheme
-        self.apply()
+        self._change()
 
     @property
     def dark(self) -> bool:
@@ -144,19 +146,14 @@ class Theme(QObject):
         tints = SENDER_DARK if self.dark else SENDER_LIGHT
         return QColor(tints[sum(key.encode()) % len(tints)])
 
-    def apply(self) -> None:
-        """Set palette and stylesheet on the application."""
+    def _change(self) -> None:
+        """Put the colours on the whole program; ``changed`` follows."""
         self.colours = DARK if self.dark else LIGHT
-        wanted = stylesheet(self.colours)
-        if wanted != self._app.styleSheet():  # Qt would style every widget anew all the same
-            self._app.setStyleSheet("")  # replacing a style sheet takes Qt four times as long as setting one anew
-            self._app.setPalette(qt_palette(self.colours))
-            self._app.setStyleSheet(wanted)
-        self.changed.emit()
+        self._redress.start(qt_palette(self.colours), stylesheet(self.colours))
 
     def _on_system_changed(self) -> None:
         if self.scheme is Scheme.SYSTEM:
-            self.apply()
+            self._change()
 
 
 def stylesheet(colours: Colours) -> str:

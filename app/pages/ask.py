@@ -21,6 +21,7 @@ from app.tasks import Call
 from app.widgets.answer_view import AnswerView
 from app.widgets.basics import button, clear_layout, label
 from app.widgets.composer import Composer
+from app.widgets.either import Either
 from app.widgets.empty import EmptyState
 from app.widgets.flow import FlowLayout
 from app.widgets.history import Ask, AskHistory
@@ -57,15 +58,14 @@ class AskPage(Page):
         self.answer.settings_wanted.connect(lambda: self.navigator.go(ShowPage("settings")))
         self.history = AskHistory(self.theme)
         self.history.chosen.connect(self._show_earlier)
-        self._views = QStackedWidget()
-        self._views.addWidget(self._home())
-        self._views.addWidget(self._answer_area())
-        self._stack = QStackedWidget()
-        self._stack.addWidget(self._working())
-        self._stack.addWidget(self._newcomer())
+        self._stack = Either(QWidget(), self._newcomer, self)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self._stack)
+        self._views = QStackedWidget(self._stack.filled)
+        self._lay_out(self._stack.filled)
+        self._views.addWidget(self._home())
+        self._views.addWidget(self._answer_area())
 
     @staticmethod
     def title() -> str:
@@ -73,8 +73,7 @@ class AskPage(Page):
 
     # --- building
 
-    def _working(self) -> QWidget:
-        page = QWidget()
+    def _lay_out(self, page: QWidget) -> None:
         row = QHBoxLayout(page)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
@@ -85,7 +84,6 @@ class AskPage(Page):
         column.addWidget(self._views, 1)
         column.addLayout(_centred(self.composer, right=BAR))
         row.addLayout(column, 1)
-        return page
 
     def _history_side(self) -> QFrame:
         self._side = QFrame()
@@ -164,7 +162,7 @@ class AskPage(Page):
         self.services.read(self, lambda bank, _cancel: bank.asks(HISTORY), self._show_history, key="history")
 
     def _show_home(self, home: Home) -> None:
-        self._stack.setCurrentIndex(1 if home.empty else 0)
+        self._stack.show_filled(not home.empty)
         if not home.empty and not self._warm:
             self._warm = True
             self.services.read(self, queries.warm_up, lambda _nothing: None, key="warm up")

@@ -12,7 +12,7 @@ from app.context import AppContext
 from app.formatting import format_day, format_moment, format_span
 from app.item_models.entity_delegate import mentions_words
 from app.item_models.memory_delegate import memory_meta
-from app.labels import entity_type_name, network_badge
+from app.labels import attribute_name, entity_type_name, network_badge
 from app.navigation import OpenEntity, OpenMemory, OpenMessage
 from app.operations.base import Operation
 from app.operations.review import decide_background, decide_merge, decide_succession
@@ -117,6 +117,8 @@ class SuccessionCard(ReviewCard):
 
     def __init__(self, succession: Succession, context: AppContext) -> None:
         super().__init__(context, translate("ReviewCards", "Does the later one replace the earlier one?"))
+        if name := attribute_name(succession.attribute):
+            self.column.addWidget(label(name, "section"))
         self.column.addWidget(self._memory(translate("ReviewCards", "Earlier"), succession.earlier))
         self.column.addWidget(self._memory(translate("ReviewCards", "Later"), succession.later))
         if succession.since is not None:

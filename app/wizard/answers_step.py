@@ -67,6 +67,8 @@ class AnswersStep(Step):
     def _zones() -> QComboBox:
         zones = QComboBox()
         zones.setEditable(True)
+        zones.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        zones.setMinimumContentsLength(28)  # six hundred names are not measured
         zones.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
         zones.setAccessibleName(translate("AnswersStep", "Time zone of the file"))
         completer = QCompleter(zones.model(), zones)

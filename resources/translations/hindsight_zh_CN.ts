@@ -1424,6 +1424,10 @@
             <translation>有效</translation>
         </message>
         <message>
+            <source>Car</source>
+            <translation>汽车</translation>
+        </message>
+        <message>
             <source>Concept</source>
             <translation>概念</translation>
         </message>
@@ -1434,6 +1438,10 @@
         <message>
             <source>Distilled</source>
             <translation>已提炼</translation>
+        </message>
+        <message>
+            <source>Employer</source>
+            <translation>工作单位</translation>
         </message>
         <message>
             <source>Event</source>
@@ -1464,6 +1472,10 @@
             <translation>习惯</translation>
         </message>
         <message>
+            <source>Home</source>
+            <translation>住处</translation>
+        </message>
+        <message>
             <source>In the trash</source>
             <translation>回收站中</translation>
         </message>
@@ -1492,6 +1504,10 @@
             <translation>观察</translation>
         </message>
         <message>
+            <source>Occupation</source>
+            <translation>职业</translation>
+        </message>
+        <message>
             <source>Opinion</source>
             <translation>看法</translation>
         </message>
@@ -1512,6 +1528,10 @@
             <translation>人物</translation>
         </message>
         <message>
+            <source>Phone</source>
+            <translation>电话</translation>
+        </message>
+        <message>
             <source>Place</source>
             <translation>地点</translation>
         </message>
@@ -1528,6 +1548,10 @@
             <translation>物品</translation>
         </message>
         <message>
+            <source>Relationship</source>
+            <translation>感情状况</translation>
+        </message>
+        <message>
             <source>Retired</source>
             <translation>已停用</translation>
         </message>
@@ -1536,8 +1560,16 @@
             <translation>聊天中说的</translation>
         </message>
         <message>
+            <source>School</source>
+            <translation>学校</translation>
+        </message>
+        <message>
             <source>State</source>
             <translation>状况</translation>
+        </message>
+        <message>
+            <source>Studies</source>
+            <translation>学业</translation>
         </message>
         <message>
             <source>Superseded</source>

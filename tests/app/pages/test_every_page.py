@@ -20,6 +20,7 @@ from app.pages.profile import ProfilePage
 from app.pages.review import ReviewPage
 from app.pages.settings import SettingsPage
 from app.pages.timeline import TimelinePage
+from tests.app.pages.conftest import WAIT
 from tests.support.windows import settle
 
 PAGES = (MemoriesPage, EntitiesPage, GraphPage, TimelinePage, ProfilePage, ActivityPage, SettingsPage, ReviewPage)
@@ -58,7 +59,8 @@ def test_that_a_theme_change_repaints_without_an_error(
     page = shown(make(context))
     settle(context.services, qtbot)
     for scheme in ("dark", "light"):
-        context.theme.set_scheme(type(context.theme.scheme)(scheme))
+        with qtbot.waitSignal(context.theme.changed, timeout=WAIT):
+            context.theme.set_scheme(type(context.theme.scheme)(scheme))
         assert not page.grab().isNull()
 
 
