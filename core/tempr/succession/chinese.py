@@ -50,7 +50,7 @@ _SUBJECT = re.compile(
     r"\d{4}年(?:\d{1,2}月)?(?:\d{1,2}[日号])?|\d{1,2}月(?:\d{1,2}[日号])?)?"
     r"(?:现在|目前|如今|已经|刚刚?|终于|最近|正式|后来|又|一直|都|就|全家)*)"
     r"(?P<rest>(?:从.{1,12}?)?(?:住|定居|家|搬|迁|移居|在|跳槽|入职|加入|换|去|辞|离|被|失业|退休|是|当|做|升|转|改|单身|已婚|结|"
-    r"订|分手|和|跟|嫁|娶|开|买|卖|提|不|就读|考|读|毕业|复婚|恢复|任|脱|谈|卸|手机|电话|邮箱|微信|的).*)$"
+    r"订|分手|和|跟|嫁|娶|开|买|卖|提|不|就读|考|读|毕业|复婚|恢复|任|脱|谈|卸|把|手机|电话|邮箱|微信|的).*)$"
 )
 _CLAUSE = re.compile(r"[，；,;]|。|\n")
 _NOT_MEANT = re.compile(
@@ -82,6 +82,7 @@ PREDICATES: tuple[Form, ...] = (
     change(EMPLOYER, rf"(?:入职|加入)(?:了)?{_ORG}(?:了)?{_END}"),
     change(EMPLOYER, rf"去(?:了)?{_ORG}(?:上班|工作|任职)了{_END}"),
     end(EMPLOYER, rf"从{_ORG}(?:辞职|离职|退休)了?{_END}"),
+    end(EMPLOYER, rf"辞(?:去|掉)(?:了)?(?:{_ORG}的)?(?:工作|职务|职位)(?:了)?{_END}"),
     end(
         EMPLOYER,
         r"(?:把工作)?(?:辞职|辞了|离职|被裁|被辞退|被开除|失业|退休)(?:了|员了)?",
@@ -105,6 +106,7 @@ PREDICATES: tuple[Form, ...] = (
     change(OCCUPATION, rf"(?:当上|成为|做了|当了)(?:了)?(?:一名|一个|一位)?{_JOB}(?:了)?{_END}", now=True),
     change(OCCUPATION, r"退休了?", value="退休"),
     state(OCCUPATION, rf"(?:是|当|做)(?:一名|一位|一个|个|位|名)?{_JOB}{_END}"),
+    change(SCHOOL, rf"去(?:了)?{_SCHOOL}(?:上学|读书|念书|读研|读博|读大学|上大学|就读)(?:了)?{_END}"),
     change(SCHOOL, rf"(?:转学|转)(?:到|去)(?:了)?{_SCHOOL}"),
     end(SCHOOL, rf"从{_SCHOOL}(?:毕业|退学)了?"),
     state(SCHOOL, rf"(?:在|就读于){_SCHOOL}(?:上学|读书|念书|读研|读博|读大学|上大学|就读)?{_END}"),
@@ -118,6 +120,7 @@ PREDICATES: tuple[Form, ...] = (
     change(RELATIONSHIP, r"(?:和.{1,6}|跟.{1,6})?离婚?了(?:婚)?", value="离婚"),
     change(RELATIONSHIP, r"(?:和.{1,6}|跟.{1,6})?分手了|恢复单身|(?:和.{1,6}|跟.{1,6})分了", value="单身"),
     *(end(ROLE + role, r"(?:(?:和|跟).{1,6})?分手?了") for role in ("男朋友", "女朋友", "男友", "女友")),
+    change(RELATIONSHIP, r"(?:和|跟).{1,6}(?:开始)?(?:交往|谈恋爱|处对象)(?:了)?$", value="恋爱"),
     change(RELATIONSHIP, r"(?:和|跟).{1,6}在一起了|(?:脱单|谈恋爱)了", value="恋爱"),
     state(RELATIONSHIP, r"(?:是)?单身(?:的)?", value="单身"),
     state(RELATIONSHIP, r"(?:是)?已婚(?:的)?", value="结婚"),
@@ -217,7 +220,7 @@ def _named(clause: str) -> Iterator[Found]:
         match = pattern.match(clause)
         if match is None or match["s"] in _NO_OWNER:
             continue
-        owner = match["s"].removesuffix("的")
+        owner = re.sub(r"(?:现在|目前|如今)?的?$", "", match["s"])
         fresh = any(match.groupdict().get(group) for group in ("new", "now"))
         yield Found(owner, attribute + (match.groupdict().get("k") or ""), match["v"], "state", now=fresh)
         return

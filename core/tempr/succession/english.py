@@ -34,9 +34,9 @@ _ADVERBS = re.compile(
     r"^(?:(?P<now>now|currently|nowadays)|just|recently|finally|officially|actually|already|happily|newly|permanently|"
     r"still|then|really|eventually|also|has|have|had|since|today|so|both|all|proudly|to)(?:,? |$)"
 )
-_SENTENCE = re.compile(r"(?<=[.!?])\s+|\n+")
+_SENTENCE = re.compile(r"(?<=[.!?])(?<!\bDr\.)(?<!\bMrs\.)(?<!\bMr\.)(?<!\bMs\.)(?<!\bSt\.)(?<!\bProf\.)\s+|\n+")
 _CLAUSE = re.compile(
-    r"\s*(?:;|,? (?:and|but|so) (?=\S)|, (?=then |which |now |having |where ))\s*|, (?=(?:I|he|she|they|we) )"
+    r"\s*(?:;|,? (?:and|but|so) (?=\S)|, (?=then |which |now |having |where ))\s*|, (?=(?:I|he|she|they|we|my) )"
 )
 _CONTRACTED = (
     (re.compile(r"\b[Ii]['’]m\b"), "I am"),
@@ -65,7 +65,8 @@ _NOT_SO = re.compile(
     r"volunteer\w*|temporar\w+|for (?:now|the time being)|over the (?:holidays|summer|winter|weekend|break)|"
     r"on (?:vacation|holiday|a trip)|trip|house-?sit\w*|until|while|during|whenever|half (?:of )?the|part of the year|"
     r"sublet\w*|holiday home|summer house|second home|some ?day|one day|soon|tomorrow|ex-\w+|"
-    r"next (?:week|month|year|spring|summer|autumn|fall|winter)|anyone|everyone|somebody|someone|toy)\b",
+    r"next (?:week|month|year|spring|summer|autumn|fall|winter)|anyone|everyone|within (?:the|our)|next door|"
+    r"across (?:town|the street)|same (?:city|town|street|building)|toy)\b",
     re.IGNORECASE,
 )
 # Said to come on top of what is known; an end is an end all the same.
@@ -105,6 +106,7 @@ def read(text: str) -> list[Found]:
         hearsay = reported is not None and (_HEARSAY.match(reported["verb"]) is not None or reported["who"] == "I")
         if reported is not None:
             before, sentence = reported["who"], reported["rest"]
+            hearsay = hearsay or sentence.startswith("I ")  # somebody else says it of me
         doubtful = hearsay or _DOUBTFUL.search(sentence) is not None
         sentence, beside = _apart(sentence.strip())
         for clause in _CLAUSE.split(sentence):
@@ -113,7 +115,12 @@ def read(text: str) -> list[Found]:
             if beside is not None and subject is not None:
                 found += [replace(claim, subject=beside, doubtful=doubtful) for claim in claims]
             before, beside = subject or before, None
-    return found
+    return [replace(one, weak=False) if _moves_in(one, text) else one for one in found]
+
+
+def _moves_in(found: Found, text: str) -> bool:
+    """ "Bought a house in Salem and moved there": the house is no investment."""
+    return found.attribute == HOME and found.weak and re.search(r"\bmoved (?:in|there|into it)\b", text) is not None
 
 
 def _apart(sentence: str) -> tuple[str, str | None]:
@@ -135,6 +142,8 @@ def _clause(clause: str, before: str | None) -> tuple[str | None, list[Found]]:
     if match is None:
         return None, []
     subject = match["s"] or before
+    if match["pronoun"] and before is not None and re.search(r"['’]s? |^[Mm]y ", before):
+        return None, []  # "Nora's sister ...; she ...": which of the two?
     if subject is None or subject.lower() in _DAYS:
         return match["s"], []
     rest, now = _without_adverbs(match["rest"])

@@ -21,7 +21,7 @@ from core.tempr.succession.found import (
 )
 
 _NAME = r"[A-Z][\w’-]*(?:\.? [A-Z][\w’-]*){0,3}"
-_PLACE = r"(?P<v>(?:the )?[A-Z][\w’-]*(?:,? (?:[A-Z][\w’-]*|of|de|am|upon|la|las|del|da|di)(?![\w])(?! [a-z]))*)"
+_PLACE = r"(?P<v>(?:the )?[A-Z][\w’-]*(?:,? (?:[A-Z][\w’-]*|(?:of|de|am|upon|la|las|del|da|di)(?= [A-Z])))*)"
 _END = (
     r"(?= (?:as|in|on|since|for|and|but|because|where|which|who|after|from|near|until|with|doing|that|now|again|full|"
     r"every|of|to|at|last|this|today|yesterday)\b|[,;.()!]|$)"
@@ -46,7 +46,7 @@ _CRAFT = "|".join(sorted(_HOBBIES - {"freshman", "sophomore", "junior", "senior"
 _A = r"(?:an?|the|my|our|his|her|their)"
 _NEW_JOB = rf"(?:{_A} )?(?:[\w'-]+ ){{0,3}}?(?:job|position|role|post)"
 _WORK_AT = r"(?:works?|(?:am|is|are) (?:now )?(?:working|employed)|ha(?:s|ve) (?:been working|worked))"
-_SCHOOL_WORD = r"(?:School|College|University|Uni|Academy|Institute|Conservatory|MIT|Tech|Hochschule)"
+_SCHOOL_WORD = r"(?:[A-Z]{3,5}|School|College|University|Uni|Academy|Institute|Conservatory|MIT|Tech|Hochschule)"
 _SCHOOL = rf"(?P<v>(?:the )?(?=[\w’' ]*{_SCHOOL_WORD}\b){_CAPITALS})"
 _MAKES = (
     "car|Tesla|Toyota|Honda|BMW|Audi|Mercedes|Volkswagen|VW|Golf|Polo|Passat|Subaru|Volvo|Ford|Fiesta|Focus|Prius|Camry|"
@@ -87,7 +87,7 @@ PREDICATES: tuple[Form, ...] = (
         HOME,
         r"(?:lives?|resides?|(?:am|is|are) (?:now )?(?:living|based|residing)|"
         r"ha(?:s|ve) (?:lived|been living))"
-        r"(?: alone| together| (?:with|by) [\w' ]+?)*(?: now)? (?:in|at|near|outside) "
+        r"(?: alone| together| (?:with|by) [\w' ]+?)*(?: now)? (?:in|at|on|near|outside) "
         rf"{_IN_SOME}{_PLACE}",
     ),
     change(
@@ -107,7 +107,12 @@ PREDICATES: tuple[Form, ...] = (
         rf"(?:got|took|accepted|landed|found|have|has|started|began) {_NEW_JOB}(?: as "
         rf"[\w -]+?)? (?:at|with|for) {_ORG}",
     ),
-    change(EMPLOYER, rf"(?:was|were|got|have been|has been|been) hired (?:by|at) {_ORG}"),
+    change(EMPLOYER, rf"(?:was|were|got|have been|has been|been) hired(?: as {_A} [\w -]+?)? (?:by|at) {_ORG}"),
+    change(
+        OCCUPATION,
+        rf"(?:was|were|got|have been|has been|been) hired(?: (?:by|at) [\w ]+?)? as {_A} (?P<v>[\w -]+?){_END}",
+    ),
+    end(OCCUPATION, r"graduated\b", value="student"),
     change(EMPLOYER, rf"joined (?P<v>{_CAPITALS}) as (?:an?|the|their|head|lead|senior|junior)\b"),
     change(EMPLOYER, rf"joined (?P<v>{_CAPITALS}){_END}", weak=True),
     change(
@@ -122,7 +127,7 @@ PREDICATES: tuple[Form, ...] = (
         rf"position|role|post)(?: as [\w -]+?)?"
         rf"(?: (?:at|with|in) {_ORG})?{_END}",
     ),
-    end(EMPLOYER, rf"(?:quit|left|resigned from) (?P<v>{_CAPITALS}){_END}"),
+    end(EMPLOYER, rf"(?:quit|left|resigned from) {_ORG}"),
     end(
         EMPLOYER,
         rf"(?:(?:was|were|got|have been|has been|been) )?(?:fired|laid off|"
@@ -192,7 +197,7 @@ PREDICATES: tuple[Form, ...] = (
     end(SCHOOL, r"dropped out(?: of (?:school|college|university|uni))?(?:$|[ ,.])", value=""),
     state(
         SCHOOL,
-        rf"(?:stud(?:y|ies)|(?:am|is) (?:now )?studying|goes?|attends?|(?:am|"
+        rf"(?:stud(?:y|ies)|(?:am|is) (?:now )?studying|go(?:es)?|attends?|(?:am|"
         rf"is) an? [\w -]*?student)(?: [\w ]+?)?"
         rf"(?: at| to|) {_SCHOOL}",
     ),
@@ -256,7 +261,7 @@ PREDICATES: tuple[Form, ...] = (
         CAR,
         rf"(?:sold|scrapped|totall?ed|crashed and totall?ed|donated|got rid of|"
         rf"gave away|wrote off) {_A} "
-        rf"(?:[\w-]+ )?(?:car|(?P<v>{_MAKES}))\b",
+        rf"(?:[\w-]+ )?(?:car|(?P<v>{_MAKES}))(?=$|[,.;]| (?:in|on|to|for|and|last|yesterday|today|after|because)\b)",
     ),
     state(CAR, rf"drives? {_A} {_VEHICLE}"),
     change(

@@ -16,7 +16,8 @@ UNIQUE_ROLES = frozenset(
     "principal|headteacher|ceo|president|mayor|chair|captain|director".split("|")
 )
 _OTHER_ROLES = (
-    r"(?:[\w-]+ )?(?:teacher|tutor|coach|trainer|therapist|dentist|doctor|gp|GP|roommate|flatmate|housemate|assistant|"
+    r"(?:(?!new\b)[\w-]+ )?"
+    r"(?:teacher|tutor|coach|trainer|therapist|dentist|doctor|gp|GP|roommate|flatmate|housemate|assistant|"
     r"vet|hairdresser|lawyer|accountant|advisor|adviser|mentor|team lead|line manager|nanny|childminder)"
 )
 ROLES = rf"(?:{'|'.join(sorted(UNIQUE_ROLES))}|CEO|{_OTHER_ROLES})"
@@ -56,6 +57,12 @@ NAMED: tuple[tuple[str, str, re.Pattern[str]], ...] = (
         ROLE,
         "state",
         rf"^{_OWNER}(?P<k>{ROLES}) is (?P<now>now )?(?:called |named )?(?P<v>{_NAME})(?:['’]s name)?{_STOP}",
+    ),
+    _named(
+        ROLE,
+        "state",
+        rf"^(?P<s>I|[Ww]e|{_NAME}) (?:has |have )?(?:has|have|got|gotten|found|hired|switched to) "
+        rf"(?:an? |my |his |her |their )(?P<new>new )(?P<k>{ROLES})(?:, | called | named |: )(?P<v>{_NAME}){_STOP}",
     ),
     _named(
         ROLE,

@@ -10,7 +10,7 @@ from enum import StrEnum
 from core.tempr.succession import chinese, english_roles
 from core.tempr.succession.claims import Claim, Wording
 from core.tempr.succession.found import HOME, OCCUPATION, RELATIONSHIP, ROLE
-from core.tempr.succession.places import are_apart, may_hold, same_name
+from core.tempr.succession.places import are_apart, is_street, may_hold, same_name
 from core.tempr.terms import terms
 
 PROBATION = timedelta(days=21)  # of two plain states nearer than this one may be a detail of the other
@@ -52,7 +52,8 @@ def judge(earlier: Dated, later: Dated) -> Verdict:
         return _unless_doubtful(old, new, clear=bool(new.value) or not new.weak)
     if _is_repeated(old, new) or _may_both_hold(new.attribute, old.value, new.value):
         return Verdict.NONE
-    return _unless_doubtful(old, new, clear=_is_clear(earlier, later))
+    detail = new.attribute == HOME and is_street(new.value) and not is_street(old.value)
+    return _unless_doubtful(old, new, clear=not detail and _is_clear(earlier, later))
 
 
 def _unless_doubtful(old: Claim, new: Claim, *, clear: bool) -> Verdict:

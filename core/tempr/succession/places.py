@@ -45,6 +45,17 @@ def is_place_zh(name: str) -> bool:
     return _PLACE_ZH.search(name) is not None and _BODY_ZH.search(name) is None
 
 
+_STREET = re.compile(
+    r"\b(?:street|road|avenue|lane|drive|square|court|close|hall|house|heights|hill|park|st|rd|ave)$"
+    r"|(?:stra(?:ß|ss)e|platz|weg|allee)$|(?:路|街|巷|弄|小区|花园|公寓|大厦)$"
+)
+
+
+def is_street(name: str) -> bool:
+    """Whether a lower-case name sounds like a street or a building, which lies in some town."""
+    return _STREET.search(name) is not None
+
+
 def same_name(place: str) -> str:
     """One spelling of a place's name in lower case."""
     low = place.casefold().removeprefix("the ").removesuffix("市")
