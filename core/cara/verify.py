@@ -11,9 +11,10 @@ import heapq
 import math
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from core.cara.about import spoken_of
+from core.cara.claims import only_asked, only_meant, said_to_another
 from core.cara.dates import times_told
 from core.cara.evidence import Line, attributed
 from core.cara.question import NOT_NAMES
@@ -44,6 +45,7 @@ _MONTH = (
 )
 _DATE = re.compile(
     rf"\d{{1,2}}(?:st|nd|rd|th)?(?: of)? {_MONTH}\b(?:,? \d{{4}})?|{_MONTH} \d{{1,2}}(?:st|nd|rd|th)?\b(?:,? \d{{4}})?"
+    rf"|{_MONTH},? (?:19|20)\d{{2}}\b"
     r"|\b(?:19|20)\d{2}-\d{2}-\d{2}\b|\b(?:19|20)\d{2}\b(?!年)|\d{4}年(?:\d{1,2}月)?(?:\d{1,2}[日号])?"
     r"|\d{1,2}月(?:\d{1,2}[日号])?"
 )
@@ -66,7 +68,8 @@ _OF_SOMEBODY = re.compile(r"['’]s\b|\b(?:his|her|their|my)\b|的|爸|妈|姐|�
 _REPORTING = frozenset(
     stem(word)
     for word in "name call mention say said tell told talk share state note explain according evidence memory message "
-    "chat seem appear also indicate describe person user someone conclusion overall therefore thus however".split()
+    "chat seem appear also indicate describe person user someone conclusion overall therefore thus however ask whether "
+    "longer anymore because cannot".split()
 )
 _REPORTING_ZH = frozenset("提到 表示 说过 根据 记忆 证据 消息 对话 因此 所以 目前 可以 看出".split())
 
@@ -88,6 +91,8 @@ class Checker:
         if not lines:
             return False
         wanted, told = self._content(claim), _told(lines)
+        if only_asked(claim, _bearing_sentences(wanted, lines)):
+            return False
         if not _figures_hold(claim, self._content(_DATE.sub(" ", claim)), lines) or not self._names(claim) <= _stems(
             told
         ):
@@ -144,11 +149,14 @@ class Checker:
 
     def _misattributed(self, claim: str, best: Line) -> bool:
         """The claim opens with somebody else than the one who says so of themselves in the closest line."""
-        first_person = re.search(r"\b(?:I|my|me|we|our)\b|我", best.text, re.IGNORECASE)
-        if best.speaker is None or not first_person:
+        if best.speaker is None:
             return False
         opening = claim[:60].lower()
         named = [name for name in self.people if opening.startswith(name.split()[0].lower())]
+        if best.speaker in named and said_to_another(claim, best.text):
+            return True
+        if not re.search(r"\b(?:I|my|me|we|our)\b|我", best.text, re.IGNORECASE):
+            return False
         return any(name != best.speaker and not spoken_of(name.split()[0], best.text) for name in named)
 
 
@@ -174,10 +182,18 @@ def _figures_hold(claim: str, wanted: set[str], lines: Sequence[Line]) -> bool:
     A date that stands elsewhere in the same excerpt is no support: it may belong to something else.
     """
     about = _about(wanted, lines)
-    told = [_date_parts(date) for date in _DATE.findall(_told(about))]
+    told = [_date_parts(date) for line in about for date in _DATE.findall(_dates_told(line, wanted))]
     said = " ".join(line.text for line in about)
     dated = all(any(_date_parts(date) <= parts for parts in told) for date in _DATE.findall(claim))
     return dated and _numbers(_DATE.sub(" ", claim)) <= _numbers(said)
+
+
+def _dates_told(line: Line, wanted: set[str]) -> str:
+    """The dates of the sentence about the matter; the day it was said only where it tells no time of its own."""
+    nearest = max(split_sentences(line.text), key=lambda sentence: _cover(wanted, sentence), default=line.text)
+    if line.at is None or not any(found.start for found in times_told(nearest, line.at)):
+        return _told([line])
+    return _told([replace(line, at=line.at, text=nearest)]).partition("\n")[2] + f"\n{nearest}"
 
 
 def _date_parts(date: str) -> set[str]:
@@ -195,6 +211,14 @@ def _about(wanted: set[str], lines: Sequence[Line]) -> list[Line]:
     near = [cover >= floor for cover in covers]
     replies = [i > 0 and near[i - 1] and is_question(lines[i - 1].text) for i in range(len(lines))]
     return [line for line, close, reply in zip(lines, near, replies, strict=True) if close or reply]
+
+
+def _bearing_sentences(wanted: set[str], lines: Sequence[Line]) -> list[str]:
+    """The sentences that hold most of the claim's words, and those that hold half as many."""
+    sentences = [sentence for line in lines for sentence in split_sentences(line.text)]
+    covers = [_cover(wanted, sentence) for sentence in sentences]
+    floor = 0.5 * max(covers, default=0.0)
+    return [sentence for sentence, cover in zip(sentences, covers, strict=True) if cover and cover >= floor]
 
 
 def _numbers(text: str) -> set[str]:
@@ -218,6 +242,8 @@ def _opposed(part: str, wanted: set[str], line: Line) -> bool:
     nearest = max(clauses, key=lambda clause: _cover(wanted, clause))
     if _cover(wanted, nearest) < _CLOSE:
         return False
+    if only_meant(part, nearest):
+        return True
     if _KIN.match(nearest) and not _OF_SOMEBODY.search(part):
         return True  # what a relative did is not what the speaker did
     if any(_turned(a, b, part, nearest) or _turned(b, a, part, nearest) for a, b in _OPPOSITES):

@@ -29,6 +29,7 @@ _BASE_OF = {
     )
     for form in forms
 }
+_NOUNS = frozenset("children women men feet teeth wives lives knives".split())
 
 
 def language_of(text: str) -> str:
@@ -48,6 +49,11 @@ def _stemmer() -> Any:
 def stem(word: str) -> str:
     """The English stem of a lower-case word, the same for all its forms; Chinese stays as it is."""
     return word if has_cjk(word) else str(_stemmer().stemWord(_BASE_OF.get(word, word)))
+
+
+def is_past_form(word: str) -> bool:
+    """Whether a lower-case English word looks like a verb in the past tense."""
+    return (word in _BASE_OF and word not in _NOUNS) or (len(word) > 4 and word.endswith("ed"))
 
 
 def terms(text: str) -> tuple[str, ...]:

@@ -58,8 +58,18 @@ def test_that_the_prompt_holds_profile_date_numbered_evidence_and_question() -> 
         system.role == "system" and "highly skeptical" in system.content and "I keep what Nora says." in system.content
     )
     assert "Friday, 5 January 2024" in user.content and QUERY in user.content
-    assert "[1] [21 August 2023, 08:00] Nora: I sold my car" in user.content
+    assert "[1] Nora (21 August 2023): I sold my car" in user.content
     assert llm.temperatures[0] == defaults.ANSWER_TEMPERATURE <= 0.3
+
+
+def test_that_all_before_the_evidence_is_the_same_for_the_next_question() -> None:
+    llm = Scripted(["Fine [1].", "Fine [1]."])
+    _reflect(llm)
+    _reflect(llm, "How long was the hike?")
+    (first, user), (second, other) = llm.asked
+    assert first == second and "[4]" in first.content
+    assert user.content.startswith("Evidence:") and other.content.startswith("Evidence:")
+    assert QUERY in user.content.splitlines()[-2]
 
 
 def test_that_only_a_question_of_judgement_invites_a_view() -> None:
@@ -149,7 +159,7 @@ def test_that_copied_evidence_is_no_answer_but_one_stamp_is_forgiven() -> None:
 
 
 def test_that_instructions_repeated_by_the_model_are_left_out() -> None:
-    reply = "Nora sold her car [1]. Put the number of the evidence after each sentence, like [1]."
+    reply = "Nora sold her car [1]. Name who did what: what one person says of themselves is not true of another."
     assert _reflect(Scripted([reply])).text == "Nora sold her car [1]."
 
 
@@ -179,7 +189,7 @@ def test_that_tokens_are_streamed_as_they_come() -> None:
 def test_that_a_chinese_question_is_asked_and_answered_in_chinese() -> None:
     llm = Scripted(["林悦的房租是每月四千二百元[1]。"])
     answer = _reflect(llm, "林悦的房租是多少？", CHINESE)
-    assert "根据证据" in llm.asked[0][1].content and "你是" in llm.asked[0][0].content
+    assert "证据" in llm.asked[0][1].content and "你是" in llm.asked[0][0].content
     assert answer.text == "林悦的房租是每月四千二百元 [1]。" and answer.sentences[0].supported
 
 

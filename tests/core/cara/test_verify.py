@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
+
 import pytest
 
 from core.cara.evidence import Line, lines_of
 from core.cara.verify import Checker
 from core.types import Recall
 from tests.core.cara.scenes import CHINESE, ENGLISH, Message, result_of
-from tests.core.cara.verify_cases import CHATS
+from tests.core.cara.verify_cases import CHATS, SAID_CASES
 
 
 def lines_at(chat: tuple[Message, ...], positions: tuple[int, ...]) -> list[Line]:
@@ -28,6 +30,21 @@ def test_that_no_wrong_sentence_passes_and_nine_in_ten_right_ones_do(chat_and_ca
     assert not [verdict for right, verdict in verdicts if not right and verdict]
     passed = [verdict for right, verdict in verdicts if right]
     assert sum(passed) >= 0.9 * len(passed)
+
+
+@pytest.mark.parametrize(("claim", "speaker", "day", "said", "right"), [c for c in SAID_CASES if not c[-1]])
+def test_that_no_wrong_reading_of_a_message_passes(claim: str, speaker: str, day: str, said: str, right: bool) -> None:
+    assert _borne_out(claim, speaker, day, said) == right
+
+
+def test_that_nine_in_ten_right_readings_of_a_message_pass() -> None:
+    passed = [_borne_out(*case[:4]) for case in SAID_CASES if case[-1]]
+    assert sum(passed) >= 0.9 * len(passed)
+
+
+def _borne_out(claim: str, speaker: str, day: str, said: str) -> bool:
+    checker = Checker(None, frozenset({"Priya", "Sam", "普莉娅", "山姆"}))
+    return checker.supported(claim, [Line(1, speaker, datetime.fromisoformat(day).replace(tzinfo=UTC), said)])
 
 
 def test_that_a_paraphrase_passes_when_the_cross_encoder_is_sure() -> None:
