@@ -38,7 +38,7 @@ class _Rows:
     def add(self, owners: Owners, words: Words) -> None:
         end = self.count + len(owners)
         if end > len(self.owners):
-            room = end + end // 4
+            room = 2 * end  # what is not written to takes no memory
             self.owners = np.concatenate([self.owners[: self.count], np.empty(room - self.count, np.int64)])
             grown = np.empty((words.shape[0], room), np.uint64)
             grown[:, : self.count] = self.words[:, : self.count]

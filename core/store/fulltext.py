@@ -17,7 +17,7 @@ from core.store.connection import Connection
 from core.store.words import match_any
 
 NAME_WEIGHT = 0.6  # of a speaker's name against a word of the body, in bm25
-MOST_ROWS, MOST_SHARE = 4_000, 0.01  # scored by FTS5 for one question, and of an index's rows beyond
+MOST_ROWS, MOST_SHARE = 2_500, 0.01  # scored by FTS5 for one question, and of an index's rows beyond
 MOST_PAIRED = 2_000  # rows looked at for two common words
 MOST_COMMON = 4  # common words that add their weight; the rarest of them
 SLICES, SMALLEST_SLICE = 6, 500  # row ids looked at for how common a word is

@@ -16,10 +16,16 @@ def _scope(bank_id: int, conversation_id: int | None) -> tuple[str, list[int]]:
     return "e.bank_id = ? AND e.conversation_id = ?", [bank_id, conversation_id]
 
 
-def turn_ids(connection: Connection, conversation_id: int) -> list[int]:
-    """Every turn of a conversation."""
-    query = "SELECT id FROM excerpts WHERE conversation_id = ? AND kind = 'turn' ORDER BY id"
-    return [row[0] for row in connection.execute(query, (conversation_id,))]
+def turn_ids(connection: Connection, conversation_id: int, limit: int) -> list[int]:
+    """The first ``limit`` turns of a conversation."""
+    query = "SELECT id FROM excerpts WHERE conversation_id = ? AND kind = 'turn' ORDER BY id LIMIT ?"
+    return [row[0] for row in connection.execute(query, (conversation_id, limit))]
+
+
+def turns_in(connection: Connection, ids: Sequence[int], conversation_id: int) -> set[int]:
+    """Those of ``ids`` that belong to a conversation."""
+    query = "SELECT e.id FROM json_each(?) j CROSS JOIN excerpts e ON e.id = j.value AND e.conversation_id = ?"
+    return {row[0] for row in connection.execute(query, (json.dumps(ids), conversation_id))}
 
 
 def speakers(connection: Connection, ids: Sequence[int]) -> list[tuple[int, int, int]]:
@@ -31,16 +37,22 @@ def speakers(connection: Connection, ids: Sequence[int]) -> list[tuple[int, int,
     return list(connection.execute(query, (json.dumps(ids),)))
 
 
+FEW_TURNS = 3_000  # of a conversation: read one by one
+
+
 def turns_within(
     connection: Connection, bank_id: int, conversation_id: int | None,
     window: tuple[datetime | None, datetime], person_ids: Sequence[int], limit: int,
 ) -> list[tuple[int, int]]:  # fmt: skip
     """(turn id, start_ms) of turns said in the window, by these people when any are named; newest first."""
     scope, values = _scope(bank_id, conversation_id)
+    index = "excerpts_by_time"
+    if conversation_id is not None and len(turn_ids(connection, conversation_id, FEW_TURNS + 1)) <= FEW_TURNS:
+        index = "excerpts_by_conversation"  # a short chat in a long window: by time all other chats would be read
     people = f"AND e.person_id IN ({', '.join('?' * len(person_ids))})" if person_ids else ""
     query = (
-        f"SELECT e.id, e.start_ms FROM excerpts e WHERE {scope} AND e.kind = 'turn' AND e.start_ms >= ? "
-        f"AND e.start_ms < ? {people} ORDER BY e.start_ms DESC LIMIT ?"
+        f"SELECT e.id, e.start_ms FROM excerpts e INDEXED BY {index} WHERE {scope} AND e.kind = 'turn' "
+        f"AND e.start_ms >= ? AND e.start_ms < ? {people} ORDER BY e.start_ms DESC LIMIT ?"
     )
     return list(connection.execute(query, (*values, _low(window[0]), to_ms(window[1]), *person_ids, limit)))
 

@@ -72,7 +72,7 @@ def readable_month(when: datetime, language: str = "en") -> str:
 def readable_time(when: datetime, language: str = "en") -> str:
     """``8 May 2023, 13:56`` or ``2023年5月8日 13:56``."""
     comma = " " if language == "zh" else ", "
-    return f"{readable_day(when, language)}{comma}{when:%H:%M}"
+    return f"{readable_day(when, language)}{comma}{when.hour:02}:{when.minute:02}"
 
 
 def wall_clock(message: MessageView) -> datetime | None:

@@ -153,6 +153,8 @@ def excerpts(
 
 def line_text(message: MessageView) -> str:
     """The message's text with the captions of what was sent with it: ``text [image: a red door]``."""
+    if not message.attachments:
+        return message.text
     notes = [f"[{a.type}: {a.name}]" for a in message.attachments if is_caption(a.name)]
     return " ".join(part for part in (message.text, *notes) if part)
 

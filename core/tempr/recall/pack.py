@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Generic, TypeVar
 
 T = TypeVar("T")
+_WORD = re.compile(r"\w+")
 
 SMALLEST = 6  # no excerpt with a date and a speaker is shorter
 SEPARATOR_TOKENS = 1  # the line break between two results
@@ -40,4 +41,4 @@ class Pack(Generic[T]):
 
 def fingerprint(text: str) -> str:
     """Two texts of the same words in the same order are near-duplicates."""
-    return " ".join(re.findall(r"\w+", text.casefold()))
+    return " ".join(_WORD.findall(text.casefold()))

@@ -32,7 +32,7 @@ from core.types import MemoryRow, Recall, RecallRequest
 logger = logging.getLogger("hindsight.recall")
 
 RENDERED = 400  # results looked at for the pack; more never fit a budget a model can use
-MOST_CHARACTERS = 2_000  # of either end of a question; an encoder reads no more
+MOST_CHARACTERS = 1_000  # of either end of a question: an encoder reads little more
 
 
 class Recaller:
