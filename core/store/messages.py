@@ -321,9 +321,9 @@ def _view(row: tuple[Any, ...]) -> MessageView:
 
 def views(connection: Connection, message_ids: Iterable[int]) -> dict[int, MessageView]:
     """The messages of these ids as the pipelines see them."""
-    query = _VIEW + "WHERE m.id = ?"
-    ids = [(i,) for i in dict.fromkeys(message_ids)]
-    return {row[0]: _view(row) for row in connection.executemany(query, ids)}
+    query = _VIEW.replace("FROM messages m", "FROM json_each(?) j CROSS JOIN messages m ON m.id = j.value")
+    rows = connection.execute(query, (json.dumps(list(dict.fromkeys(message_ids))),))
+    return {row[0]: _view(row) for row in rows}
 
 
 @dataclass(frozen=True, slots=True)
@@ -397,11 +397,11 @@ def references(connection: Connection, message_ids: Iterable[int]) -> dict[int, 
         "(SELECT count(*) FROM conversations d WHERE d.bank_id = c.bank_id AND d.external_id = c.external_id "
         "AND d.id < c.id), coalesce(m.position, (SELECT count(*) FROM messages b "
         "WHERE b.conversation_id = m.conversation_id AND b.kind = 'message' AND b.seq < m.seq)) "
-        "FROM messages m JOIN conversations c ON c.id = m.conversation_id WHERE m.id = ?"
+        "FROM json_each(?) j CROSS JOIN messages m ON m.id = j.value JOIN conversations c ON c.id = m.conversation_id"
     )
     found = {}
-    for i, conversation_id, name, own, before, place in connection.executemany(
-        query, [(i,) for i in dict.fromkeys(message_ids)]
+    for i, conversation_id, name, own, before, place in connection.execute(
+        query, (json.dumps(list(dict.fromkeys(message_ids))),)
     ):
         label = f"{name}#{before + 1}" if before else name
         found[i] = EvidenceRef(label, own if own is not None else str(place), conversation_id, i)
