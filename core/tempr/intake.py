@@ -19,12 +19,14 @@ from operator import itemgetter
 from core.errors import Cancelled
 from core.ingest.identity import conversation_key, item_key
 from core.ingest.zones import Clock, zone_of
-from core.store import memories, messages
+from core.store import memories, messages, recognising
 from core.store.clock import to_ms
 from core.store.connection import Connection
 from core.store.messages import PLACE_STEP, NewMessage, Stored
+from core.store.recognising import Met
 from core.store.store import Store
 from core.store.tombstones import fingerprint
+from core.tempr.recognition import Chats, Recogniser, has_minutes_only, plain
 from core.tempr.storable import storable_head, storable_item
 from core.types import ConversationHead, ExportInfo, ImportOptions, Item, ItemKind, OffPath, Record, Skipped
 
@@ -55,6 +57,7 @@ class _Conversation:
     place: float = 0.0  # of the last record seen
     last: int | None = None  # row of the last record seen
     equals: Counter[str] = field(default_factory=Counter)
+    recogniser: Recogniser | None = None  # None: nothing is stored yet
     said: dict[str, int] = field(default_factory=dict)  # platform ids of this export -> hash of what they hold
     by_reply: dict[str, int] = field(default_factory=dict)  # platform id or #n -> message row
     messages_seen: int = 0
@@ -74,6 +77,7 @@ class Intake:
         self._participants: set[tuple[int, int]] = set()
         self._purged: set[bytes] = set()
         self._key = ""
+        self._chats: Chats | None = None  # what may come again under another identity
         self._replies: list[tuple[int, str]] = []  # (row, what it answers) not resolved yet
         self.tally = Tally()
         self.owner: int | None = None
@@ -87,7 +91,7 @@ class Intake:
             if cancel is not None and cancel.is_set():
                 raise Cancelled("The import was cancelled. What was imported until then is kept.")
             if head is not None:
-                self._begin(head)
+                self._begin(head, batch)
             if batch:
                 self._store.write(partial(self._write, items=batch))
         return self.tally
@@ -113,29 +117,52 @@ class Intake:
         if batch or head is not None:
             yield head, batch
 
-    def _begin(self, head: ConversationHead) -> None:
-        self._key = conversation_key(head.id)
-        key, external = self._key, head.id
+    def _begin(self, head: ConversationHead, batch: list[Item]) -> None:
+        """Find or make the conversation of ``head``; ``batch`` holds the first of its records."""
 
         def work(connection: Connection) -> _Conversation:
-            row = messages.conversation(
-                connection,
-                self._bank_id,
-                format=self._format,
-                external_id=external,
-                key=key,
-                title=head.title or external,
-            )
+            row = self._conversation(connection, head, batch)
             current = _Conversation(row, {}, [])
             _reload(connection, current)
             if any(b[0] - a[0] < TIGHT for a, b in pairwise(current.places)):
                 _make_room(connection, current)
+            if current.known:
+                minutes = has_minutes_only(self._timed(batch))
+                current.recogniser = Recogniser(self._bank_id, row, self._me_key(), minutes)
+                current.recogniser.begin(connection)
             return current
 
         self._current = self._store.write(work)
         self.tally.conversations[self._current.row] = None
         self._clock.restart()
         self._replies = []
+
+    def _conversation(self, connection: Connection, head: ConversationHead, batch: list[Item]) -> int:
+        """The row of the conversation: known by its identity, or by what is in it, or new."""
+        key, external = conversation_key(head.id), head.id
+        if self._chats is None:
+            self._chats = Chats(connection, self._bank_id, self._format)
+        row = None
+        if recognising.conversation(connection, self._bank_id, self._format, key) is None:
+            row = self._chats.same(connection, head.title or external, self._timed(batch), self._me_key())
+        if row is None:
+            title = head.title or external
+            row = messages.conversation(
+                connection, self._bank_id, format=self._format, external_id=external, key=key, title=title
+            )
+        self._key = recognising.key_of(connection, row)
+        return row
+
+    def _timed(self, batch: list[Item]) -> list[tuple[Item, datetime | None]]:
+        """The records with their instants."""
+        clock = Clock(zone_of(self._zone))
+        return [
+            (item, clock.instant(at) if (at := item.sent_at) is not None and at.tzinfo is None else at)
+            for item in batch
+        ]
+
+    def _me_key(self) -> str | None:
+        return None if self._me is None else messages.person_key(self._me)
 
     def _write(self, connection: Connection, items: list[Item]) -> None:
         current = self._current
@@ -152,20 +179,39 @@ class Intake:
                 self.tally.known += item.kind is ItemKind.MESSAGE
             elif key in current.known:
                 stored = current.known[key]
-                current.place, current.last = stored.seq, stored.row
-                self.tally.known += item.kind is ItemKind.MESSAGE
                 self._person(connection, item.sender)
-                _remember(current, item, position, stored.row)
-                self._note_reply(item, stored.row)
+                self._meet(item, position, stored.row, stored.seq)
                 if _is_changed(item, stored):
                     changed.append((item, stored.row))
             elif self._purged and fingerprint(self._key, key) in self._purged:
                 self.tally.purged += 1
+            elif (met := self._recognised(connection, item)) is not None:
+                self._meet(item, position, met.row, met.seq)
+                if plain(met.text) != plain(item.text):
+                    changed.append((item, met.row))
             else:
                 fresh.append((item, position, self._new(connection, item, key)))
         self._store_fresh(connection, fresh)
         _store_changed(connection, changed)
         self._link_replies(connection)
+
+    def _meet(self, item: Item, position: int, row: int, place: float) -> None:
+        """Take note that ``item`` is the stored message of that row."""
+        current = self._current
+        current.place, current.last = place, row
+        if current.recogniser is not None:
+            current.recogniser.used.add(row)
+        self.tally.known += item.kind is ItemKind.MESSAGE
+        _remember(current, item, position, row)
+        self._note_reply(item, row)
+
+    def _recognised(self, connection: Connection, item: Item) -> Met | None:
+        """The stored message that ``item`` repeats in another form."""
+        if self._current.recogniser is None:
+            return None
+        at = item.sent_at
+        sent_at = self._clock.instant(at) if at is not None and at.tzinfo is None else at
+        return self._current.recogniser.find(connection, item, sent_at)
 
     def _new(self, connection: Connection, item: Item, key: str) -> NewMessage:
         written = item.sent_at
