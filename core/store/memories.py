@@ -129,18 +129,6 @@ def evidence(connection: Connection, memory_ids: Iterable[int]) -> dict[int, lis
     return {i: list(dict.fromkeys(ids)) for i, ids in found.items()}
 
 
-def memories_on(connection: Connection, message_ids: Iterable[int]) -> dict[int, list[int]]:
-    """Active memories resting directly on each of these messages."""
-    query = (
-        "SELECT e.message_id, e.memory_id FROM evidence e JOIN memories m ON m.id = e.memory_id "
-        "WHERE e.message_id = ? AND m.status = 'active'"
-    )
-    found: dict[int, list[int]] = {}
-    for message_id, memory_id in connection.executemany(query, [(i,) for i in message_ids]):
-        found.setdefault(message_id, []).append(memory_id)
-    return found
-
-
 _ROW = (
     "SELECT m.id, m.network, m.kind, m.text, m.holder, m.origin, m.status, m.confidence, m.start_ms, m.end_ms, "
     "m.precision, m.mentioned_ms, m.pinned, m.edited, "

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 
-from core.tempr.timex.grammar import Context
+from core.tempr.timex.grammar import Context, compiled
 from core.tempr.timex.titles import is_title
 from core.tempr.timex.values import Grain, Needs, Value
 
@@ -34,17 +34,15 @@ _YEAR_SURE = (
 )
 _YEAR_MAYBE = _any("by around of for to than about circa or and vs versus between")
 
-# What must stand before.
+# What must stand before, as patterns that are compiled when first tried.
 _BEFORE = {
-    Needs.MONTH: re.compile(rf"\b{_PERIOD} {_ARTICLE}$"),
-    Needs.YEAR: re.compile(rf"\b(?:{_YEAR_SURE}|{_YEAR_MAYBE}) {_ARTICLE}$"),
-    Needs.SEASON: re.compile(rf"(?:\b(?:{_PERIOD}|for) {_ARTICLE}|\ball )$"),
-    Needs.HOLIDAY: re.compile(rf"\b(?:{_PERIOD}|on|at|for|over|from|celebrated?|celebrating|spent|spend) {_ARTICLE}$"),
-    Needs.ORDINAL: re.compile(rf"\b{_POINT} $"),
-    Needs.FIGURES: re.compile(r"\b(?:on|since|until|till|before|after|from|for|due|dated?:?|starting|beginning|by) $"),
-    Needs.SHORT_WEEKDAY: re.compile(
-        r"\b(?:on|since|until|till|til|by|before|after|from|last|next|this|for|or|and|about) $"
-    ),
+    Needs.MONTH: rf"\b{_PERIOD} {_ARTICLE}$",
+    Needs.YEAR: rf"\b(?:{_YEAR_SURE}|{_YEAR_MAYBE}) {_ARTICLE}$",
+    Needs.SEASON: rf"(?:\b(?:{_PERIOD}|for) {_ARTICLE}|\ball )$",
+    Needs.HOLIDAY: rf"\b(?:{_PERIOD}|on|at|for|over|from|celebrated?|celebrating|spent|spend) {_ARTICLE}$",
+    Needs.ORDINAL: rf"\b{_POINT} $",
+    Needs.FIGURES: r"\b(?:on|since|until|till|before|after|from|for|due|dated?:?|starting|beginning|by) $",
+    Needs.SHORT_WEEKDAY: r"\b(?:on|since|until|till|til|by|before|after|from|last|next|this|for|or|and|about) $",
 }
 
 _COUNTED = _any(
@@ -80,12 +78,12 @@ _NOT_A_DAY = _any(
 )
 # What must not follow.
 _AFTER_NOT = {
-    Needs.MONTH: re.compile(_NAME_VERB),
-    Needs.YEAR: re.compile(rf"(?:\s?{_COUNTED}\b|-|'s? (?:room|model)|,\d| (?:and|to|or|-) \d)"),
-    Needs.SEASON: re.compile(rf" {_SEASONAL}\b|-|{_SOMEBODY}"),
-    Needs.HOLIDAY: re.compile(rf"(?:'s)? {_FESTIVE}\b|{_SOMEBODY}"),
-    Needs.FIGURES: re.compile(rf"(?:\s?{_COUNTED}\b|%|\s?(?:of (?:a|the|all)|full|done|finished|rating|size)\b)"),
-    Needs.WEEKDAY: re.compile(rf" {_NOT_A_DAY}\b|\.com|s\b|ish\b|{_SOMEBODY}"),
+    Needs.MONTH: _NAME_VERB,
+    Needs.YEAR: rf"(?:\s?{_COUNTED}\b|-|'s? (?:room|model)|,\d| (?:and|to|or|-) \d)",
+    Needs.SEASON: rf" {_SEASONAL}\b|-|{_SOMEBODY}",
+    Needs.HOLIDAY: rf"(?:'s)? {_FESTIVE}\b|{_SOMEBODY}",
+    Needs.FIGURES: rf"(?:\s?{_COUNTED}\b|%|\s?(?:of (?:a|the|all)|full|done|finished|rating|size)\b)",
+    Needs.WEEKDAY: rf" {_NOT_A_DAY}\b|\.com|s\b|ish\b|{_SOMEBODY}",
 }
 _AFTER_NOT[Needs.YEARS] = _AFTER_NOT[Needs.YEAR]
 _AFTER_NOT[Needs.CLEAR_HOLIDAY] = _AFTER_NOT[Needs.HOLIDAY]
@@ -132,7 +130,7 @@ def counts(found: Value, start: int, end: int, context: Context) -> bool:
 def _allowed(needs: Needs, after: str) -> bool:
     """Whether nothing that follows stands in the way."""
     against = _AFTER_NOT.get(needs)
-    if against is not None and against.match(after):
+    if against is not None and compiled(against).match(after):
         return False
     return needs is not Needs.ORDINAL or _AFTER_NTH.match(after) is not None
 
@@ -150,4 +148,4 @@ def _supported(needs: Needs, before: str, after: str) -> bool:
             return True  # our 2019 trip
     if needs is Needs.HOLIDAY and _STANDS_ALONE.match(after):
         return not _LIKED.search(before)
-    return _BEFORE[needs].search(before) is not None
+    return compiled(_BEFORE[needs]).search(before) is not None
