@@ -65,9 +65,12 @@ def reflect(
     except HindsightError as error:
         log.warning("the language model failed (%s); answering from the passages", error.code)
         sentences = []
-    if not sentences or (says_not_found(sentences) and reading.verdict.sure):
-        return _fallback(reading, language, began)
-    if _ungrounded(sentences, query) and (says_not_found(sentences) or not reading.verdict.answerable):
+    if not sentences:
+        return _fallback(reading, "fallback", language, began)
+    if _ungrounded(sentences, query):
+        not_found, verdict = says_not_found(sentences), reading.verdict
+        if verdict.sure if not_found else verdict.answerable:
+            return _fallback(reading, "fallback" if not_found else "unsupported", language, began)
         given = extract.abstaining(reading, "nothing", language)
         return replace(given, model=model, seconds=time.perf_counter() - began)
     return Answer(
@@ -86,7 +89,8 @@ def reflect(
 def _ungrounded(sentences: Sequence[AnswerSentence], query: str) -> bool:
     """The model found nothing, or nothing it says is borne out: smaller models answer what nobody can.
 
-    The evidence itself then decides; a small model also overlooks what stands in front of it.
+    The evidence itself then decides whether its passages are quoted instead: a small model also overlooks what
+    stands in front of it, and nobody should have to guess which of its sentences are invented.
     """
     if says_not_found(sentences):
         return True
@@ -117,10 +121,10 @@ def _written(
     return sentences_of(generation.text, asked.shown, lines, checker, frame=asked.frame, cut=cut)
 
 
-def _fallback(reading: Reading, language: str, began: float) -> Answer:
-    """The extractive answer, saying that the model gave none."""
+def _fallback(reading: Reading, reason: str, language: str, began: float) -> Answer:
+    """The extractive answer, saying that the model gave none, or (``unsupported``) none that is borne out."""
     given = extract.answered(reading, language)
-    note = AnswerSentence(wording("answers", language)["fallback"], (), None)
+    note = AnswerSentence(wording("answers", language)[reason], (), None)
     return replace(
         given,
         text=f"{note.text}\n{given.text}",

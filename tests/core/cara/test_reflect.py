@@ -33,9 +33,15 @@ def test_that_a_written_answer_is_cited_checked_and_carries_the_models_name() ->
     assert [ref.message for citation in answer.citations for ref in citation.evidence] == ["17"]
 
 
-def test_that_an_invented_sentence_is_marked_unsupported() -> None:
+def test_that_an_invented_sentence_beside_a_true_one_is_marked_unsupported() -> None:
+    answer = _reflect(Scripted(["Nora sold her car for 3,400 euros [1]. She got it for 9,000 euros [1]."]))
+    assert [s.supported for s in answer.sentences] == [True, False]
+
+
+def test_that_an_answer_without_any_true_sentence_gives_way_to_quotes_and_that_is_said() -> None:
     answer = _reflect(Scripted(["Nora sold her car for 9,000 euros [1]."]))
-    assert [s.supported for s in answer.sentences] == [False]
+    assert answer.model is None and "9,000" not in answer.text and "3,400 euros" in answer.text
+    assert "not borne out" in answer.sentences[0].text
 
 
 def test_that_a_number_that_was_not_shown_is_no_citation() -> None:
@@ -164,7 +170,8 @@ def test_that_instructions_repeated_by_the_model_are_left_out() -> None:
 
 
 def test_that_an_endless_answer_ends_after_six_sentences() -> None:
-    reply = " ".join(f"Fact number {word} is here." for word in "red blue green pink grey brown white black".split())
+    more = " ".join(f"Fact number {word} is here." for word in "red blue green pink grey brown white black".split())
+    reply = f"Nora sold her car for 3,400 euros [1]. {more}"
     assert len(_reflect(Scripted([reply])).sentences) == 6
 
 
