@@ -14,6 +14,7 @@ from app.failures import Failure
 from app.jobs import Job
 from app.operations.base import Operation
 from app.operations.distil import distil, work_off_jobs
+from app.operations.models import use_model
 from app.operations.settings import set_setting
 from app.services import Services
 from core.errors import Cancelled
@@ -78,7 +79,8 @@ class Distilling(QObject):
         self._services = services
         self._job: int | None = None  # the background run
         self._asked: list[int] = []  # runs the person started
-        self._making_way = False
+        self._making_way = False  # it was cancelled for something else
+        self._model: str | None = None  # the one it began with
         self._ended = False  # a background run just has
         self._left_jobs = 0  # queued jobs that wait for a model which is not there
         self.queue = Queue()
@@ -132,9 +134,8 @@ class Distilling(QObject):
 
     def set_on(self, on: bool) -> None:
         """Whether to distil without being asked."""
-        if not on and self._job is not None:
-            self._making_way = True
-            self._services.cancel_job(self._job)
+        if not on:
+            self._make_way()
         self._services.write(self, set_setting(ON, on))
 
     def everything(self) -> None:
@@ -144,6 +145,11 @@ class Distilling(QObject):
     def exchanges(self, ids: Sequence[int], title: str) -> None:
         """Distil these exchanges, again if need be, before anything else."""
         self._run_asked(distil(title, exchange_ids=tuple(ids)))
+
+    def exchanges_with(self, entry_id: str, ids: Sequence[int], title: str) -> None:
+        """Switch to another language model and distil these exchanges with it."""
+        self._make_way()
+        self._services.write(self, use_model("llm", entry_id), done=lambda _result: self.exchanges(ids, title))
 
     def conversation(self, conversation_id: int, title: str) -> None:
         """Distil what waits in a conversation, before anything else."""
@@ -172,21 +178,24 @@ class Distilling(QObject):
         self.changed.emit()
 
     def _start(self, operation: Operation) -> None:
-        self._making_way = False
+        self._making_way, self._model = False, self.queue.model
         self._job = self._services.start(
             self, operation, lane=LANE, done=self._done, failed=self._failed, progress=self._step
         )
 
     def _run_asked(self, operation: Operation) -> None:
-        if self._job is not None:
-            self._making_way = True
-            self._services.cancel_job(self._job)
+        self._make_way()
         self.failure = None
         job = self._services.start(
             self, operation, lane=LANE, done=self._asked_done, failed=self._asked_failed, progress=self._step
         )
         self._asked.append(job)
         self.changed.emit()
+
+    def _make_way(self) -> None:
+        if self._job is not None:
+            self._making_way = True
+            self._services.cancel_job(self._job)
 
     def _step(self, step: Progress) -> None:
         self.progress = step
@@ -199,10 +208,12 @@ class Distilling(QObject):
 
     def _failed(self, failure: Failure) -> None:
         self._job = self.progress = None
-        if failure.code != Cancelled.code:
-            self.failure = failure
-        elif not self._making_way and not self.queue.paused:
+        if self._making_way:
+            pass  # a model that is taken away ends its work with an error
+        elif failure.code == Cancelled.code:
             self._write_pause(True)  # stopped in the status area
+        elif self.queue.model == self._model:
+            self.failure = failure
         self.look()
 
     def _asked_done(self, _report: object) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from typing import Any
 
 from app.failures import Failure
 from core.types import Progress
@@ -47,6 +48,6 @@ class Job:
             return None
         return min(1.0, self.progress.done / self.progress.total)
 
-    def moved(self, **changes: object) -> Job:
+    def moved(self, **changes: Any) -> Job:
         """The same job in a later state."""
-        return replace(self, seconds=time.monotonic() - self.started, **changes)  # type: ignore[arg-type]
+        return replace(self, seconds=time.monotonic() - self.started, **changes)

@@ -8,9 +8,7 @@ from typing import Any
 from PySide6.QtCore import (
     QAbstractTableModel,
     QCoreApplication,
-    QModelIndex,
     QObject,
-    QPersistentModelIndex,
     QRectF,
     QSize,
     Qt,
@@ -20,12 +18,11 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from app.formatting import format_count, format_duration, format_moment
 from app.item_models.lazy_rows import ROW
+from app.item_models.rows import NO_PARENT, Index
 from app.theme import Theme
 from core.types import JobRow
 
 translate = QCoreApplication.translate
-
-Index = QModelIndex | QPersistentModelIndex
 
 STATE_COLOURS = {
     "queued": "muted",
@@ -110,10 +107,10 @@ class JobsTable(QAbstractTableModel):
             self._rows, self._cells = rows, cells
             self.endResetModel()
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
+    def rowCount(self, parent: Index = NO_PARENT) -> int:
         return 0 if parent.isValid() else len(self._rows)
 
-    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
+    def columnCount(self, parent: Index = NO_PARENT) -> int:
         return 0 if parent.isValid() else 4
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:

@@ -6,7 +6,9 @@ from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt, QTimer
+from PySide6.QtCore import QAbstractListModel, QObject, Qt, QTimer
+
+from app.item_models.rows import NO_PARENT, Index
 
 PAGE = 100  # rows read at once
 KEPT = 60  # pages held in memory
@@ -15,8 +17,6 @@ AT_ONCE = 3
 
 ROW = int(Qt.ItemDataRole.UserRole) + 1
 
-Index = QModelIndex | QPersistentModelIndex
-NO_PARENT = QModelIndex()  # lists have none
 Fetch = Callable[[int, int, Callable[[Sequence[Any]], None]], None]
 
 

@@ -78,9 +78,16 @@ class ActivityPage(Page):
 
     def page_commands(self) -> list[Command]:
         section, distilling = self.title(), self.context.distilling
-        running = lambda: distilling.stand is Stand.RUNNING  # noqa: E731
-        halted = lambda: distilling.stand in (Stand.PAUSED, Stand.FAILED)  # noqa: E731
-        chosen = lambda: self.exchanges.detail.view is not None and distilling.queue.model is not None  # noqa: E731
+
+        def running() -> bool:
+            return distilling.stand is Stand.RUNNING
+
+        def halted() -> bool:
+            return distilling.stand in (Stand.PAUSED, Stand.FAILED)
+
+        def chosen() -> bool:
+            return self.exchanges.detail.view is not None and distilling.queue.model is not None
+
         return [
             Command("activity.continue", translate("ActivityPage", "Continue interrupted work"),
                     self.jobs.continue_work, section, "Ctrl+R", "play", enabled=self.jobs.go_on.isEnabled),

@@ -111,10 +111,14 @@ class MemoriesPage(Page):
 
     def page_commands(self) -> list[Command]:
         section = self.title()
-        has = lambda: self._detail.detail is not None  # noqa: E731
+
+        def chosen() -> bool:
+            return self._detail.detail is not None
 
         def command(name: str, title: str, run: Callable[[], None], shortcut: str, icon: str) -> Command:
-            return Command(f"memories.{name}", title, run, section=section, shortcut=shortcut, icon=icon, enabled=has)
+            return Command(
+                f"memories.{name}", title, run, section=section, shortcut=shortcut, icon=icon, enabled=chosen
+            )
 
         status = self._detail.set_status
         networks = [

@@ -16,7 +16,6 @@ from app.item_models.exchange_delegate import STATE_COLOURS, outcome, tokens_wor
 from app.item_models.memory_delegate import memory_meta
 from app.labels import exchange_state_name, network_badge
 from app.navigation import OpenConversation, OpenMemory, OpenMessage, ShowPage
-from app.operations.models import use_model
 from app.queries import first_message_since
 from app.widgets.basics import button, label
 from app.widgets.flow import FlowLayout
@@ -91,7 +90,9 @@ class ExchangeDetailPane(QFrame):
 
     def distil_with(self, entry_id: str) -> None:
         """Switch to another language model and distil the exchange with it."""
-        self._context.services.write(self, use_model("llm", entry_id), done=lambda _result: self.distil())
+        if self.view is not None:
+            row = self.view.row
+            self._context.distilling.exchanges_with(entry_id, (row.id,), self._again_words(row))
 
     def read_messages(self) -> None:
         """Open the reader where the exchange begins."""

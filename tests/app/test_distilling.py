@@ -20,6 +20,7 @@ from core.errors import ModelError
 from core.types import ExchangeState
 from tests.app.pages.conftest import WAIT
 from tests.core.bank.scripted_models import Reply, ScriptedModels, reply
+from tests.support.windows import settle
 
 Opened = tuple[Services, Distilling, ScriptedModels]
 
@@ -68,7 +69,7 @@ def test_that_what_waits_is_distilled_without_being_asked(opening: Callable[...,
 def test_that_nothing_is_distilled_without_a_model(opening: Callable[..., Opened], qtbot: QtBot) -> None:
     services, distilling, _models = opening(name=None)
     qtbot.waitUntil(lambda: distilling.queue.waiting > 0, timeout=WAIT)
-    qtbot.waitUntil(lambda: not services._runner.busy(), timeout=WAIT)
+    settle(services, qtbot)
 
     assert distilling.stand is Stand.NO_MODEL
     assert waiting(services) > 0
@@ -80,6 +81,7 @@ def test_that_a_person_who_switched_it_off_is_not_overruled_but_can_ask(
     services, distilling, models = opening(name=None)
     with qtbot.waitSignal(services.changed, timeout=WAIT):
         distilling.set_on(False)
+    settle(services, qtbot)
     models.name = "scripted"
     distilling.look()
     qtbot.waitUntil(lambda: distilling.stand is Stand.OFF, timeout=WAIT)
@@ -134,7 +136,7 @@ def test_that_stopping_it_in_the_status_area_is_a_pause(opening: Callable[..., O
     go.set()
 
     qtbot.waitUntil(lambda: distilling.stand is Stand.PAUSED, timeout=WAIT)
-    qtbot.waitUntil(lambda: not services._runner.busy(), timeout=WAIT)
+    settle(services, qtbot)
     assert services.memory is not None
     assert services.memory.setting(PAUSED) is True
     assert services.memory.setting(ON, True) is True
@@ -159,3 +161,18 @@ def test_that_an_exchange_someone_asks_for_goes_before_the_rest_and_the_rest_goe
     qtbot.waitUntil(lambda: distilling.stand is Stand.DONE, timeout=WAIT)
     assert bank_of(services).messages(last.conversation_id, limit=1)[0].text in models.asked[1]
     assert waiting(services) == 0
+
+
+def test_that_an_exchange_is_distilled_again_with_another_model(
+    opening: Callable[..., Opened], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    services, distilling, models = opening()
+    qtbot.waitUntil(lambda: distilling.stand is Stand.DONE, timeout=WAIT)
+    monkeypatch.setattr(models, "use", lambda _role, entry_id: setattr(models, "name", entry_id))
+    wanted = bank_of(services).exchanges()[0]
+    assert wanted.extractor == "scripted"
+
+    distilling.exchanges_with("better", (wanted.id,), "Distil an exchange")
+
+    qtbot.waitUntil(lambda: bank_of(services).exchanges()[0].extractor == "better", timeout=WAIT)
+    qtbot.waitUntil(lambda: distilling.stand is Stand.DONE, timeout=WAIT)
