@@ -74,19 +74,18 @@ class Observing(Retaining):
             self.embed(cancel=cancel)
 
     def _known(self, entity_id: int) -> _Known | None:
+        now = now_in(self.zone)
         with self._store.reading() as connection:
             found = observations.living(connection, self.id, entity_id)
             if found is None:
                 return None
             row_id, name, kind, names = found
             subject = observing.Subject(row_id, name, EntityType(kind), names)
-            return _Known(subject, tuple(observing.gather(connection, subject)))
+            return _Known(subject, tuple(observing.gather(connection, subject, now)))
 
     def _lines(self, known: _Known, cancel: threading.Event | None) -> list[tuple[observing.Line, str]]:
         """The lines with who made them; the rules fill up what a model leaves short."""
-        ruled = [
-            (line, memories.RULES) for line in observing.lines_by_rules(known.subject, known.facts, now_in(self.zone))
-        ]
+        ruled = [(line, memories.RULES) for line in observing.lines_by_rules(known.subject, known.facts)]
         llm: ModelInfo | None = self._models.status().llm
         if llm is None:
             return ruled

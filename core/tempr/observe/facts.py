@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from core.store import observations, successions
 from core.store.clock import optional
@@ -16,6 +16,7 @@ from core.tempr.terms import fine_terms, language_of
 from core.types import EntityType, MemoryKind, Network, ProposalState
 
 MOST_FACTS = 300  # the latest ones: a person met daily for years is summed up from what was last heard
+_PLANS_LAST = timedelta(days=90)
 _STRONGER = 2  # that much more evidence outweighs being newer
 
 _LIKES = re.compile(
@@ -62,15 +63,25 @@ class Line:
     fact_ids: tuple[int, ...]
 
 
-def gather(connection: Connection, subject: Subject) -> list[Fact]:
-    """The facts about an entity that hold, latest mention first (F_e of the paper)."""
+def gather(connection: Connection, subject: Subject, now: datetime) -> list[Fact]:
+    """The facts about an entity that hold, latest mention first (F_e of the paper). ``now`` aware: past plans go."""
     rows = [row for row in observations.facts_about(connection, subject.id, MOST_FACTS) if not row.ended]
     claims = successions.claims_of(connection, [row.id for row in rows])
     losers = _losers(connection, rows)
     facts = [
         _fact(row, subject, {claim[1] for claim in claims.get(row.id, ())}) for row in rows if row.id not in losers
     ]
-    return _without_repeats(_without_changed_tastes([fact for fact in facts if fact is not None]))
+    current = [fact for fact in facts if fact is not None and not is_over(fact, now)]
+    return _without_repeats(_without_changed_tastes(current))
+
+
+def is_over(fact: Fact, now: datetime) -> bool:
+    """Whether a plan's time has passed; one without a date is let go some months after it was told."""
+    if fact.kind is not MemoryKind.PLAN:
+        return False
+    if fact.end is not None:
+        return fact.end <= now
+    return fact.mentioned is None or fact.mentioned + _PLANS_LAST <= now
 
 
 def _losers(connection: Connection, rows: Sequence[FactRow]) -> set[int]:

@@ -7,32 +7,25 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from datetime import datetime
 
 from core import defaults
 from core.tempr.observe.facts import Fact, Line, Subject
 from core.tempr.observe.topics import TOPICS, topic
 from core.tempr.render import readable_day
 from core.tempr.terms import language_of
-from core.types import MemoryKind
 
 _MOST_IN_LINE = 4
 _YEAR = re.compile(r"\b(?:19|20)\d\d\b|\d{4}年")
 
 
-def lines_by_rules(subject: Subject, facts: Sequence[Fact], now: datetime) -> list[Line]:
-    """3 to 7 lines from ``facts`` (latest first); fewer when there are fewer facts. ``now`` aware: past plans go."""
-    current = [fact for fact in facts if not _is_over(fact, now)]
-    groups = _groups(current)
+def lines_by_rules(subject: Subject, facts: Sequence[Fact]) -> list[Line]:
+    """3 to 7 lines from ``facts`` (latest first); fewer when there are fewer facts."""
+    groups = _groups(facts)
     while len(groups) < defaults.OBSERVE_LEAST and any(len(group) > 1 for group in groups):
         largest = max(groups, key=len)
         place, half = groups.index(largest), (len(largest) + 1) // 2
         groups[place : place + 1] = [largest[:half], largest[half:]]
     return [_line(subject, group) for group in groups[: defaults.OBSERVE_MOST]]
-
-
-def _is_over(fact: Fact, now: datetime) -> bool:
-    return fact.kind is MemoryKind.PLAN and (fact.end is None or fact.end <= now)
 
 
 def _groups(facts: Sequence[Fact]) -> list[list[Fact]]:
