@@ -27,6 +27,7 @@ _ANOTHER = re.compile(
     rf"|的.{{0,4}}?(?:{alternation(PEOPLE_ZH)}|家人|父母|猫|狗))",
     re.IGNORECASE,
 )
+_POSSESSIVE = re.compile(r"['’]s?\b|的")
 _VIEW = re.compile(
     r"\b(?:(?:dis)?lik(?:es?|ed|ing)|lov(?:es?|ed|ing)|enjoy\w*|prefer\w*|hat(?:es?|ed|ing)|ador\w+|despis\w+|favou?rite|"
     r"fan of|fond of|into|think(?:s|ing)?|thought|believ\w+|feels?|felt|finds?|considers?|opinion|views?|should|"
@@ -99,7 +100,8 @@ def with_request(lines: Sequence[Line], all_lines: Sequence[Line]) -> tuple[Line
 
 def _only_one_named(text: str, people: Sequence[str]) -> tuple[str, ...]:
     starts = (match.start() for match in re.finditer(r"(?<!\w)\w", text))
-    named = {found[0] for start in starts if (found := _leading(text[start:], people)) is not None}
+    found = [(start, one) for start in starts if (one := _leading(text[start:], people)) is not None]
+    named = {name for start, (name, length) in found if not _POSSESSIVE.match(text[start + length :])}
     return tuple(named) if len(named) == 1 else ()
 
 
