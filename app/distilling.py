@@ -29,6 +29,7 @@ LANE = "distil"
 ON, PAUSED = "distil.background", "distil.paused"  # settings of the memory file
 TELLING = frozenset({"exchanges", "messages", "settings", "models", "jobs"})
 SEEN_JOBS = 500
+MOST_RETRIED = 1000
 
 
 class Stand(StrEnum):
@@ -45,23 +46,26 @@ class Stand(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Queue:
-    """What there is to do and what the person wants; ``followups`` counts queued jobs."""
+    """What there is to do, what could not be done, what the person wants; ``followups`` counts queued jobs."""
 
     model: str | None = None
     on: bool = True
     paused: bool = False
     waiting: int = 0
+    failed: int = 0
     followups: int = 0
 
 
 def read_queue(bank: MemoryBank, _cancel: Event) -> Queue:
     """One read for everything the decision rests on."""
     llm = bank.memory.models.status().llm
+    counts = bank.exchange_counts()
     return Queue(
         model=None if llm is None else llm.name,
         on=bool(bank.memory.setting(ON, True)),
         paused=bool(bank.memory.setting(PAUSED, False)),
-        waiting=bank.exchange_counts().get(ExchangeState.WAITING, 0),
+        waiting=counts[ExchangeState.WAITING],
+        failed=counts[ExchangeState.FAILED],
         followups=sum(job.state == "queued" for job in bank.jobs(SEEN_JOBS)),
     )
 
@@ -141,6 +145,15 @@ class Distilling(QObject):
     def everything(self) -> None:
         """Distil all that waits, because the person said so."""
         self._run_asked(distil(translate("Distilling", "Distil everything that waits")))
+
+    def retry_failed(self) -> None:
+        """Have another try at the exchanges that could not be distilled."""
+
+        def work(bank: MemoryBank, _cancel: Event) -> list[int]:
+            return [row.id for row in bank.exchanges(state=ExchangeState.FAILED, limit=MOST_RETRIED)]
+
+        title = translate("Distilling", "Distil what failed before")
+        self._services.read(self, work, lambda ids: self.exchanges(ids, title), key="failed")
 
     def exchanges(self, ids: Sequence[int], title: str) -> None:
         """Distil these exchanges, again if need be, before anything else."""

@@ -74,7 +74,7 @@ def exchange_state_name(state: ExchangeState) -> str:
     return {
         ExchangeState.WAITING: translate("Labels", "Waiting"),
         ExchangeState.DISTILLED: translate("Labels", "Distilled"),
-        ExchangeState.EMPTY: translate("Labels", "Nothing in it"),
+        ExchangeState.EMPTY: translate("Labels", "Nothing new"),
         ExchangeState.FAILED: translate("Labels", "Failed"),
     }[state]
 

@@ -33,7 +33,8 @@ def outcome(row: ExchangeRow) -> str:
     if row.state is ExchangeState.DISTILLED:
         return memories_count(row.memories)
     if row.state is ExchangeState.EMPTY:
-        return row.reason or translate("ExchangeList", "nothing worth keeping")
+        reason = row.reason or translate("ExchangeList", "nothing worth keeping")
+        return f"{reason}, {memories_count(row.memories)}" if row.memories else reason  # found without a model
     if row.state is ExchangeState.FAILED:
         return row.error or ""
     return f"{messages_count(row.messages)}, {tokens_words(row.tokens)}"

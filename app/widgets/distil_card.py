@@ -25,7 +25,7 @@ class DistilCard(QFrame):
     def __init__(self, context: AppContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context, self._distilling = context, context.distilling
-        self._shown: tuple[Stand, bool, bool] | None = None
+        self._shown: tuple[object, ...] = ()
         self.setProperty("card", True)
         line = QHBoxLayout(self)
         line.setContentsMargins(16, 12, 12, 12)
@@ -56,7 +56,7 @@ class DistilCard(QFrame):
         if running:
             share = progress.done / progress.total if progress is not None and progress.total else None
             self._bar.set_fraction(share)
-        shown = (stand, self._distilling.asked, bool(queue.waiting))
+        shown = (stand, self._distilling.asked, bool(queue.waiting), bool(queue.failed))
         if shown != self._shown:  # buttons made anew would lose the keyboard
             self._shown = shown
             self._show_actions(stand)
@@ -71,7 +71,7 @@ class DistilCard(QFrame):
             if self._distilling.queue.model
             else translate("DistilCard", "Thinking over new memories"),
             Stand.BEHIND: translate("DistilCard", "Distilling goes on when other work has ended"),
-            Stand.DONE: translate("DistilCard", "Everything is distilled"),
+            Stand.DONE: translate("DistilCard", "Everything has been read"),
         }[stand]
 
     def _text(self, stand: Stand) -> str:
@@ -87,7 +87,10 @@ class DistilCard(QFrame):
             return self._distilling.failure.message
         if stand is Stand.RUNNING:
             return describe(self._distilling.progress) if self._distilling.progress is not None else ""
-        return waiting if self._distilling.queue.waiting else ""
+        if self._distilling.queue.waiting:
+            return waiting
+        failed = self._distilling.queue.failed
+        return translate("DistilCard", "%n exchange(s) could not be read.", "", failed) if failed else ""
 
     def _show_actions(self, stand: Stand) -> None:
         clear_layout(self.offers)
@@ -109,7 +112,9 @@ class DistilCard(QFrame):
             if distilling.asked:
                 return [(translate("DistilCard", "Stop"), "stop", distilling.stop)]
             return [(translate("DistilCard", "Pause"), "pause", distilling.pause)]
+        again: Action = (translate("DistilCard", "Retry"), "refresh", distilling.retry_failed)
         return {
+            Stand.DONE: [again] if distilling.queue.failed else [],
             Stand.NO_MODEL: [(translate("DistilCard", "Choose a model"), "settings", settings[2])],
             Stand.OFF: [now] if distilling.queue.waiting else [settings],
             Stand.PAUSED: [resume],

@@ -38,6 +38,13 @@
     <context>
         <name>DistilCard</name>
         <message numerus="yes">
+            <source>%n exchange(s) could not be read.</source>
+            <translation>
+                <numerusform>%n exchange could not be read.</numerusform>
+                <numerusform>%n exchanges could not be read.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
             <source>%n exchange(s) wait.</source>
             <translation>
                 <numerusform>%n exchange waits.</numerusform>

@@ -444,6 +444,12 @@
     <context>
         <name>DistilCard</name>
         <message numerus="yes">
+            <source>%n exchange(s) could not be read.</source>
+            <translation>
+                <numerusform>%n 个对话片段无法读取。</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
             <source>%n exchange(s) wait.</source>
             <translation>
                 <numerusform>%n 个对话片段等待中。</numerusform>
@@ -482,8 +488,8 @@
             <translation>每条消息现在就能查找和提问。有了模型，还能把其中的意思提炼成记忆。</translation>
         </message>
         <message>
-            <source>Everything is distilled</source>
-            <translation>全部提炼完毕</translation>
+            <source>Everything has been read</source>
+            <translation>全部已读</translation>
         </message>
         <message>
             <source>No language model is chosen</source>
@@ -523,6 +529,10 @@
         <message>
             <source>Distil memories</source>
             <translation>提炼记忆</translation>
+        </message>
+        <message>
+            <source>Distil what failed before</source>
+            <translation>重新提炼之前失败的</translation>
         </message>
     </context>
     <context>
@@ -1492,8 +1502,8 @@
             <translation>消息</translation>
         </message>
         <message>
-            <source>Nothing in it</source>
-            <translation>无内容</translation>
+            <source>Nothing new</source>
+            <translation>无新内容</translation>
         </message>
         <message>
             <source>Observation</source>

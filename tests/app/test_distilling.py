@@ -176,3 +176,16 @@ def test_that_an_exchange_is_distilled_again_with_another_model(
 
     qtbot.waitUntil(lambda: bank_of(services).exchanges()[0].extractor == "better", timeout=WAIT)
     qtbot.waitUntil(lambda: distilling.stand is Stand.DONE, timeout=WAIT)
+
+
+def test_that_exchanges_that_failed_are_tried_again_when_someone_says_so(
+    opening: Callable[..., Opened], qtbot: QtBot
+) -> None:
+    _services, distilling, models = opening(*["no facts at all"] * 12)
+    qtbot.waitUntil(lambda: distilling.stand is Stand.DONE, timeout=WAIT)
+    assert distilling.queue.failed > 0
+    models.replies.clear()
+
+    distilling.retry_failed()
+
+    qtbot.waitUntil(lambda: distilling.stand is Stand.DONE and distilling.queue.failed == 0, timeout=WAIT)
