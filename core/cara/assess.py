@@ -32,7 +32,7 @@ _BAD_EN = re.compile(
     re.IGNORECASE,
 )
 _GOOD_ZH = re.compile(
-    r"好(?!像|几|多)|棒|优秀|可靠|靠谱|喜欢|享受|成功|提高|改善|方便|健康|开心|推荐|值得|美味|好吃|准时|有用|安全|满意|舒服"
+    r"好吃|好(?!像|几|多)|棒|优秀|可靠|靠谱|喜欢|享受|成功|提高|改善|方便|健康|开心|推荐|值得|美味|好吃|准时|有用|安全|满意|舒服"
 )
 _BAD_ZH = re.compile(
     r"差|糟|坏|讨厌|失败|故障|崩溃|麻烦|困难|后悔|失望|问题|迟到|贵|危险|没用|无聊|取消|抱怨|投诉|辛苦|难受|吵|闷热|不靠谱"
@@ -54,10 +54,10 @@ _IDLE_EN = re.compile(
     r"|\b(?:would|['’]d) love to\b|\blike to\b|\bno problems?\b|\bof late\b",
     re.IGNORECASE,
 )
+_AROUND_ZH = re.compile(r"我?(?:认为|觉得|感觉)|因为|非常|其实|比较|有点|原来|结果|[很太最更真挺也都又还了吗呢吧的]")
 _OF_VIEWS = frozenset(
     "think because feel believ consid idea thing way place person choic option decis time part lot one new old money "
-    "effort troubl "
-    "认为 觉得 因为 我认 我觉".split()
+    "effort troubl".split()
 )
 _CLAUSES = re.compile(
     r"[.;!?。；！？]+\s*|,? \b(?:but|although|though|while|whereas|however|yet)\b,? ?"
@@ -72,10 +72,26 @@ _IS = re.compile(
     r"(?:is|are|was|were|has been|have been|seems?|turned out|remains?|became|gets?|got|['’]s)\b",
     re.IGNORECASE,
 )
+# What is praised or blamed in a special respect says nothing in another: a late plumber is no dear one.
+_RESPECTS = tuple(
+    re.compile(pattern, re.IGNORECASE)
+    for pattern in (
+        r"expensive|贵",
+        r"reliab|dependab|late|on time|slow|faster|broken?|crash|fail|works? well|靠谱|可靠|准时|迟到|故障",
+        r"delicious|好吃|美味",
+        r"health|健康",
+        r"eas(?:y|ier)|difficult|tough|struggl|方便|麻烦|困难",
+        r"safe|dangerous|安全|危险",
+        r"boring|fun\b|impressive|无聊",
+        r"\bkind|unkind|rude|helpful",
+        r"noisy|舒服|闷热|难受|吵",
+    )
+)
 _TASTE = re.compile(
     r"\b(?:love[sd]?|likes|liked|enjoy\w*|recommend\w*|hate[sd]?|dislike[sd]?|regret\w*)\W+(?:\w+\W+){0,2}$",
     re.IGNORECASE,
 )
+_FOUND = re.compile(r"\b(?:found|finds?|considers?|considered|calls?|called)\W+(?:the\W+)?$", re.IGNORECASE)
 
 
 def assess_by_rules(opinion: str, fact: str) -> OpinionRelation:
@@ -98,9 +114,10 @@ def side(text: str) -> int:
 def matter(text: str) -> set[str]:
     """Content words without the words of praise and blame themselves."""
     bare = text
-    for pattern in (_GOOD_EN, _BAD_EN, _GOOD_ZH, _BAD_ZH):
+    for pattern in (_GOOD_EN, _BAD_EN, _GOOD_ZH, _BAD_ZH, _AROUND_ZH):
         bare = pattern.sub(" ", bare)
-    return set(terms(bare)) - _OF_VIEWS if bare.strip() else set()
+    found = set(terms(bare)) - _OF_VIEWS if bare.strip() else set()
+    return {term for term in found if len(term) > 1 or not has_cjk(term)}
 
 
 def _signs(text: str) -> list[tuple[int, int, int]]:
@@ -129,18 +146,27 @@ def _clauses(text: str) -> list[str]:
 def _bearing(opinion: str, clause: str) -> int:
     """The side a clause takes on the matter of the opinion, 0 when it is about something else."""
     taken = side(clause)
-    if not taken:
+    if not taken or not _in_one_respect(opinion, clause):
         return 0
     names = {name for found in _NAME.findall(opinion) for name in terms(re.sub(r"['’]s$", "", found))}
     about, told = matter(opinion), matter(clause)
     common = about - names
     shared = common & told
-    if not common:  # a view of somebody or something as such: only what is said of them by name
-        return taken if names and names <= told and all(_is_said_of(clause, name) for name in names) else 0
-    needed = _SHARE * (len(common) if language_of(opinion) == "en" else min(len(common), len(told)))
-    if len(shared) < max(1, needed) or (names and not names & told):
+    judged = {name for name in names if _is_said_of(opinion, name)} or (set() if common else names)
+    if judged:  # a view of somebody or something as such: only what is said of them by name
+        return taken if judged <= told and all(_is_said_of(clause, name) for name in judged) else 0
+    if len(shared) < max(1.0, _SHARE * len(common)) or (names and not names & told):
         return 0
     return taken if any(_is_near(clause, term) for term in shared) else 0
+
+
+def _in_one_respect(opinion: str, clause: str) -> bool:
+    """Whether what is said may be said in the same respect; praise and blame in general go with every one."""
+    held, told = (
+        {n for n, respect in enumerate(_RESPECTS) for start, end, _ in _signs(text) if respect.search(text[start:end])}
+        for text in (opinion, clause)
+    )
+    return not held or not told or bool(held & told)
 
 
 def _is_near(clause: str, term: str) -> bool:
@@ -157,9 +183,9 @@ def _is_near(clause: str, term: str) -> bool:
 def _is_said_of(clause: str, name: str) -> bool:
     """ "Tom was late", "Nora hates Lisbon": what is said is said of whom the name means."""
     for a, b in _places(clause, name):
-        if _TASTE.search(clause[:a]):
-            return True
         after = [clause[b:start] for start, _, _ in _signs(clause) if start >= b]
+        if _TASTE.search(clause[:a]) or (_FOUND.search(clause[:a]) and any(len(text.split()) < 2 for text in after)):
+            return True
         if any(_IS.search(text) and len(text.split()) <= _REACH_EN for text in after):
             return True
     return False
