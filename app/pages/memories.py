@@ -112,13 +112,11 @@ class MemoriesPage(Page):
     def page_commands(self) -> list[Command]:
         section = self.title()
 
-        def chosen() -> bool:
+        def some() -> bool:
             return self._detail.detail is not None
 
         def command(name: str, title: str, run: Callable[[], None], shortcut: str, icon: str) -> Command:
-            return Command(
-                f"memories.{name}", title, run, section=section, shortcut=shortcut, icon=icon, enabled=chosen
-            )
+            return Command(f"memories.{name}", title, run, section=section, shortcut=shortcut, icon=icon, enabled=some)
 
         status = self._detail.set_status
         networks = [

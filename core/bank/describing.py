@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from core.bank.reflect import Reflecting
@@ -75,9 +76,7 @@ class Describing(Reflecting):
         def work(connection: Connection) -> None:
             profile = replace(banks.profile(connection, self.id), background=text.strip())
             targets = [("banks", self.id), ("background_versions", backgrounds.next_id(connection))]
-            journal.record(
-                connection, self.id, WRITE, targets, lambda: banks.set_profile(connection, self.id, profile)
-            )
+            journal.record(connection, self.id, WRITE, targets, lambda: banks.set_profile(connection, self.id, profile))
 
         self._store.write(work)
         return Changes(_TABLES, {"banks": [self.id]}, WRITE)
@@ -106,7 +105,7 @@ class Describing(Reflecting):
             text = merge(profile.background, told.snippet, llm)
             if text != profile.background.strip():
                 based = Told(told.snippet, profile.background, told.at_ms, told.messages)
-                made.append(self._store.write(lambda c, t=text, b=based: self._propose(c, t, b)))  # type: ignore[misc]
+                made.append(self._store.write(partial(self._propose, text=text, told=based)))
         return Changes(_TABLES if made else frozenset(), {"background_versions": made})
 
     def _snippets(self, memory_ids: Sequence[int]) -> list[Told]:

@@ -7,6 +7,7 @@ import threading
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from core import defaults
 from core.bank.work import check_cancel, wait_turn
@@ -60,7 +61,7 @@ class DistilRun:
             self._one(queued, cancel)
             self._read += queued.tokens
             done = self._before + number + 1
-            self._store.write(lambda c, n=done: jobs.update(c, self._job_id, done=n))  # type: ignore[misc]
+            self._store.write(partial(jobs.update, job_id=self._job_id, done=done))
         if progress is not None:
             progress(Progress("distilling", count, count, "exchanges", 0.0))
 

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import apsw
 import sqlite_vec
@@ -25,7 +25,7 @@ from core.store.connection import Connection
 
 logger = logging.getLogger("hindsight.store")
 T = TypeVar("T")
-_Task = tuple[Callable[[Connection], object], "Future[object]"]
+_Task = tuple[Callable[[Connection], Any], "Future[Any]"]
 
 BUSY_MS = 10_000
 _COMPACT = "store.compact"  # the setting that says a purge has not been swept yet
@@ -185,7 +185,7 @@ class Store:
                 self._lock.acquire()
                 self._thread = threading.Thread(target=self._run_writer, name="memory-writer", daemon=True)
                 self._thread.start()
-            self._tasks.put((work, future))  # type: ignore[arg-type]
+            self._tasks.put((work, future))
         return future.result()
 
     def _run_writer(self) -> None:
