@@ -9,6 +9,7 @@ from core.errors import RequestError
 from core.store import entities, journal, merges
 from core.store.connection import Connection
 from core.store.merges import Merge
+from core.tempr import followups
 from core.types import Changes, MergeProposal, ProposalState
 
 _STATES = {
@@ -115,6 +116,7 @@ class Merging(Editing):
         journal.record(
             connection, self.id, label, [("entities", ends[1]), ("entities", ends[0]), ("merges", merge.id)], change
         )
+        followups.observe_entities(connection, self.id, ends)
         return ends
 
     def _undo(self, connection: Connection) -> journal.Undone | None:
@@ -125,7 +127,10 @@ class Merging(Editing):
                 merges.part(connection, after["id"])
             elif before is not None and was and (after is None or after["state"] != merges.MERGED):
                 merges.join(connection, before["id"])
-        return super()._undo(connection)
+        done = super()._undo(connection)
+        if done is not None:
+            followups.observe_entities(connection, self.id, done.ids.get("entities", []))
+        return done
 
 
 def _proposals(connection: Connection, rows: list[Merge]) -> list[MergeProposal]:

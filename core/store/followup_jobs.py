@@ -22,9 +22,11 @@ def entities_waiting(connection: Connection, bank_id: int) -> set[int]:
 
 
 def add_entities(connection: Connection, bank_id: int, entities: Iterable[tuple[int, str]]) -> None:
-    """Queue an observation of each (entity id, name)."""
-    for entity_id, name in entities:
-        jobs.add(connection, bank_id, OBSERVE, name, {"entity": entity_id})
+    """Queue an observation of each (entity id, name) that does not wait for one already."""
+    waiting = entities_waiting(connection, bank_id)
+    for entity_id, name in dict(entities).items():
+        if entity_id not in waiting:
+            jobs.add(connection, bank_id, OBSERVE, name, {"entity": entity_id})
 
 
 def add_memories(connection: Connection, bank_id: int, kind: str, memory_ids: Sequence[int]) -> None:

@@ -197,8 +197,8 @@ def _conversations(connection: Connection, chosen: Selection) -> list[int]:
 
 def _remove(connection: Connection, bank_id: int, chosen: Selection) -> None:
     # What observations say of what goes is to be made anew from what is left.
-    waiting = followup_jobs.entities_waiting(connection, bank_id)
-    followup_jobs.add_entities(connection, bank_id, observations.observed(connection, chosen.touched_ids, waiting))
+    met = observations.entities_of(connection, chosen.touched_ids)
+    followup_jobs.add_entities(connection, bank_id, observations.observed(connection, met))
     memories.delete(connection, chosen.memory_ids)
     for exchange_id in chosen.exchange_ids:
         excerpts.drop_exchange(connection, exchange_id)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from collections.abc import Set as AbstractSet
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from core.store.connection import Connection
@@ -42,33 +41,31 @@ def holds_opinions(connection: Connection, bank_id: int) -> bool:
 _FACT = "m.status = 'active' AND m.network <> 'observation' AND m.origin IN ('stated', 'written')"
 
 
-def ripe(
-    connection: Connection, bank_id: int, memory_ids: Iterable[int], waiting: AbstractSet[int], threshold: int
-) -> list[tuple[int, str]]:
-    """(id, name) of entities of these memories that have ``threshold`` facts and are not ``waiting``."""
+def entities_of(connection: Connection, memory_ids: Iterable[int]) -> list[int]:
+    """The entities these memories mention, each once."""
     query = "SELECT entity_id FROM memory_mentions WHERE memory_id = ?"
-    touched = dict.fromkeys(row[0] for row in connection.executemany(query, [(i,) for i in memory_ids]))
-    enough = (
+    return list(dict.fromkeys(row[0] for row in connection.executemany(query, [(i,) for i in memory_ids])))
+
+
+def ripe(connection: Connection, bank_id: int, entity_ids: Iterable[int], threshold: int) -> list[tuple[int, str]]:
+    """(id, name) of the living ones among these entities that have ``threshold`` facts."""
+    query = (
         "SELECT e.id, e.name FROM entities e WHERE e.id = ?1 AND e.bank_id = ?2 AND e.merged_into IS NULL AND "
         "(SELECT count(*) FROM (SELECT 1 FROM memory_mentions n JOIN memories m ON m.id = n.memory_id "
         f"WHERE n.entity_id = e.id AND {_FACT} LIMIT ?3)) >= ?3"
     )
-    wanted: Sequence[int] = [entity for entity in touched if entity not in waiting]
-    return [(row[0], row[1]) for row in connection.executemany(enough, [(e, bank_id, threshold) for e in wanted])]
+    found = connection.executemany(query, [(entity, bank_id, threshold) for entity in entity_ids])
+    return [(row[0], row[1]) for row in found]
 
 
-def observed(
-    connection: Connection, memory_ids: Iterable[int], waiting: AbstractSet[int] = frozenset()
-) -> list[tuple[int, str]]:
-    """(id, name) of living entities of these memories that have observations, and are not ``waiting``."""
+def observed(connection: Connection, entity_ids: Iterable[int]) -> list[tuple[int, str]]:
+    """(id, name) of the living ones among these entities that have observations."""
     query = (
-        "SELECT DISTINCT e.id, e.name FROM memory_mentions n JOIN entities e ON e.id = n.entity_id "
-        "WHERE n.memory_id = ? AND e.merged_into IS NULL AND EXISTS "
+        "SELECT e.id, e.name FROM entities e WHERE e.id = ? AND e.merged_into IS NULL AND EXISTS "
         "(SELECT 1 FROM memory_mentions o JOIN memories m ON m.id = o.memory_id "
         "WHERE o.entity_id = e.id AND m.network = 'observation' AND m.status = 'active')"
     )
-    found: dict[int, str] = dict(connection.executemany(query, [(i,) for i in memory_ids]))
-    return [(entity, name) for entity, name in found.items() if entity not in waiting]
+    return [(row[0], row[1]) for row in connection.executemany(query, [(i,) for i in entity_ids])]
 
 
 def facts_among(connection: Connection, memory_ids: Iterable[int]) -> list[int]:

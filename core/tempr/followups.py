@@ -40,9 +40,8 @@ def queue(connection: Connection, bank_id: int, memory_ids: Sequence[int]) -> No
     if not memory_ids:
         return
     succession.note(connection, bank_id, memory_ids)
-    waiting = followup_jobs.entities_waiting(connection, bank_id)
-    ripe = observations.ripe(connection, bank_id, memory_ids, waiting, defaults.OBSERVE_FACTS)
-    followup_jobs.add_entities(connection, bank_id, ripe)
+    met = observations.entities_of(connection, memory_ids)
+    followup_jobs.add_entities(connection, bank_id, observations.ripe(connection, bank_id, met, defaults.OBSERVE_FACTS))
     fresh = observations.fresh(connection, memory_ids)
     if observations.holds_opinions(connection, bank_id):
         followup_jobs.add_memories(connection, bank_id, REINFORCE, [one.id for one in fresh])
@@ -60,11 +59,15 @@ def changed(connection: Connection, bank_id: int, memory_ids: Sequence[int]) -> 
 
 def observe_again(connection: Connection, bank_id: int, memory_ids: Sequence[int]) -> None:
     """Queue the entities of these facts that are observed or may be now; observations themselves count for nothing."""
-    waiting = followup_jobs.entities_waiting(connection, bank_id)
     facts = observations.facts_among(connection, memory_ids)
-    again = observations.observed(connection, facts, waiting)
-    ripe = observations.ripe(connection, bank_id, facts, waiting, defaults.OBSERVE_FACTS)
-    followup_jobs.add_entities(connection, bank_id, dict.fromkeys([*again, *ripe]))
+    observe_entities(connection, bank_id, observations.entities_of(connection, facts))
+
+
+def observe_entities(connection: Connection, bank_id: int, entity_ids: Sequence[int]) -> None:
+    """Queue those of these entities that are observed or have enough facts to be."""
+    again = observations.observed(connection, entity_ids)
+    ripe = observations.ripe(connection, bank_id, entity_ids, defaults.OBSERVE_FACTS)
+    followup_jobs.add_entities(connection, bank_id, [*again, *ripe])
 
 
 def _is_personal(one: Fresh) -> bool:

@@ -152,3 +152,17 @@ def test_that_a_model_writes_the_lines_and_the_rules_fill_up(
     assert [row.text for row in rows if row.extractor == "scripted"] == ["Jonas works as a nurse."]
     assert len(rows) == 3
     assert "A lie" not in _texts(rows)
+
+
+def test_that_a_merge_sums_up_both_and_a_split_each_again(bank: MemoryBank) -> None:
+    bank.run_jobs()
+    jonas = _jonas(bank)
+    nora = next(entity.id for entity in bank.entities("Nora"))
+    bank.merge_entities(jonas, nora)
+    assert [job.label for job in bank.jobs() if (job.kind, job.state) == ("observe", "queued")] == ["Nora"]
+    bank.run_jobs()
+    assert "Nora" in _texts(bank.observations(nora))
+    bank.undo()
+    bank.run_jobs()
+    assert "Jonas" in _texts(bank.observations(jonas))
+    assert bank.observations(nora) == []
