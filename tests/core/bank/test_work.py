@@ -47,7 +47,7 @@ def _job(bank: MemoryBank, job_id: int) -> JobRow:
 
 
 def _handled_by(bank: MemoryBank, handler: _Handler) -> _Handler:
-    bank._run_observe = handler  # type: ignore[method-assign]
+    bank._run_observe = handler
     return handler
 
 
@@ -95,7 +95,7 @@ def test_that_stopping_puts_the_job_back(bank: MemoryBank) -> None:
 
 
 def test_that_work_that_needs_a_model_waits_for_one_without_spinning(bank: MemoryBank) -> None:
-    bank._models.name = None  # type: ignore[attr-defined]
+    bank._models.name = None
     _handled_by(bank, _Handler(*[Preempted("no model")] * 3))
     (job_id,) = _queue(bank, 1)
     assert bank.run_jobs() == 0
