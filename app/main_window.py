@@ -175,7 +175,8 @@ class MainWindow(QMainWindow):
     def _reveal(self, page_id: str) -> None:
         if page_id == self._current and self.services.is_open:
             self._stack.setCurrentWidget(self._pages[page_id])
-            self._pages[page_id].focus_first()
+            if not self._palette.isVisible():  # opened in the turn between building and showing
+                self._pages[page_id].focus_first()
 
     def current_page_id(self) -> str:
         """The id of the page shown, or about to be."""
