@@ -33,6 +33,26 @@ _WISH = re.compile(
 )
 
 
+_KIN = (
+    r"mum|mom|mother|dad|father|parents?|sister|brother|son|daughter|kids?|child|husband|wife|partner|boyfriend"
+    r"|girlfriend|uncle|aunt|cousin|niece|nephew|grand\w+|boss|friend|roommate|colleague|dog|cat"
+)
+_KIN_ZH = (
+    "爸爸?|妈妈?|父亲|母亲|姐姐?|妹妹?|哥哥?|弟弟?|儿子|女儿|老公|老婆|丈夫|妻子|孩子|爷爷|奶奶|外公|外婆"
+    "|朋友|同事|老板"
+)
+_OWNED = re.compile(r"(?:['’]s|\b(?:my|his|her|their))\s+(\w+)|的(\w{2})")
+
+
+def of_relative(question: str, text: str) -> bool:
+    """Whether ``text`` tells of a relative what ``question`` asks of the person: "my sister's birthday"."""
+    if re.search(rf"\b(?:{_KIN})s?\b|{_KIN_ZH}", question, re.IGNORECASE):
+        return False
+    nouns = [re.escape(english or chinese) for english, chinese in _OWNED.findall(question)]
+    owned = rf"\b(?:{_KIN})['’]s (?:\w+ )?(?:{'|'.join(nouns)})|(?:{_KIN_ZH})的?(?:{'|'.join(nouns)})"
+    return bool(nouns) and re.search(owned, text, re.IGNORECASE) is not None
+
+
 def concerns(text: str, speaker: str | None, listener: str | None, people: Collection[str]) -> float:
     """How far ``text`` speaks of one of ``people``, in [0, 1].
 

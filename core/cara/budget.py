@@ -64,6 +64,7 @@ def answer_prompt(reading: Reading, profile: Profile, llm: LanguageModel, langua
             "Shorten the background, or choose a model with a larger context."
         )
     evidence = _fitting(pieces(reading, language)[:_OFFERED], llm, min(room, defaults.ANSWER_EVIDENCE_TOKENS))
+    evidence.reverse()  # a small model heeds most what stands next to the question
     user = prompt("answer", language, evidence="\n".join(text for _, text in evidence), **values)
     messages = (ChatMessage("system", system), ChatMessage("user", user))
     return Prompt(messages, tuple(n for n, _ in evidence), answer_tokens, f"{system}\n{frame}")

@@ -9,8 +9,9 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
+from itertools import accumulate
 
 from core.cara.about import listeners
 from core.cara.sentences import is_question, language_of, split_sentences
@@ -159,6 +160,7 @@ def _lines(n: int, result: RecallResult, speakers: set[str]) -> list[Line]:
     if result.kind == "memory":
         return [_memory_line(n, result)]
     lines: list[Line] = []
+    opening: list[bool] = []
     speaker: str | None = None
     at: datetime | None = result.mentioned_at
     for raw in result.text.split("\n"):
@@ -171,7 +173,8 @@ def _lines(n: int, result: RecallResult, speakers: set[str]) -> list[Line]:
             speaker, body = match["name"], body[match.end() :]
         if body.strip():
             lines.append(Line(n, speaker, at, body.strip()))
-    return _with_refs(lines, result.evidence)
+            opening.append(stamp is not None or (match is not None and match["name"] in speakers))
+    return _with_refs(lines, opening, result.evidence)
 
 
 def _memory_line(n: int, result: RecallResult) -> Line:
@@ -181,13 +184,21 @@ def _memory_line(n: int, result: RecallResult) -> Line:
     return Line(n, None, result.mentioned_at, body.strip(), ref)
 
 
-def _with_refs(lines: list[Line], evidence: Sequence[EvidenceRef]) -> list[Line]:
-    """Each line with its message, when lines and messages correspond one to one."""
+def _with_refs(lines: list[Line], opening: Sequence[bool], evidence: Sequence[EvidenceRef]) -> list[Line]:
+    """Each line with its message, when there are as many messages as lines, or as lines that open one.
+
+    A message of several paragraphs has lines that open nothing, and so has one that follows another of the same
+    speaker: where both occur, the lines are left without a message.
+    """
     if len(evidence) == 1:
-        return [Line(line.n, line.speaker, line.at, line.text, evidence[0]) for line in lines]
-    if len(lines) != len(evidence):
+        places = [0] * len(lines)
+    elif len(lines) == len(evidence):
+        places = list(range(len(lines)))
+    elif sum(opening) == len(evidence):
+        places = [place - 1 for place in accumulate(map(int, opening))]
+    else:
         return lines
-    return [Line(a.n, a.speaker, a.at, a.text, ref) for a, ref in zip(lines, evidence, strict=True)]
+    return [replace(line, ref=evidence[place]) for line, place in zip(lines, places, strict=True)]
 
 
 def _instant(stamp: re.Match[str], near: datetime | None) -> datetime | None:

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from core.cara.choose import Pick, chosen, nearest
-from core.cara.dates import date_told
+from core.cara.dates import date_told, is_yearly
 from core.cara.evidence import Passage, attributed, citation
 from core.cara.judgement import calls_for_judgement
 from core.cara.question import Kind, Question
@@ -19,7 +19,7 @@ from core.cara.reading import Reading, read
 from core.cara.scoring import Rerank, Scored, kind_fit
 from core.cara.sentences import fine_terms, is_question, language_of, terms
 from core.models.prompts import wording
-from core.types import Answer, AnswerSentence, Citation, Network, Recall
+from core.types import Answer, AnswerSentence, Citation, Network, Recall, RecallResult
 
 _LONGEST = 400  # characters of one quoted sentence
 
@@ -80,10 +80,16 @@ def _sentence(question: Question, score: Scored, recall: Recall, language: str) 
     text = attributed(passage.line, _quoted(question, passage), language)
     if result.network == Network.OPINION and result.confidence is not None:  # never quoted as a fact
         text = wording("answers", language)["opinion"].format(confidence=result.confidence) + text
-    told = date_told(passage, result, language, ahead=question.ahead) if question.kind is Kind.WHEN else None
-    if told:
+    if told := _told(question, passage, result, language):
         text = f"{told}{'——' if language == 'zh' else ' — '}{text}"
     return AnswerSentence(text, (passage.line.n,), True)
+
+
+def _told(question: Question, passage: Passage, result: RecallResult, language: str) -> str | None:
+    """The date a passage gives in answer to "when"."""
+    if question.kind is not Kind.WHEN:
+        return None
+    return date_told(passage, result, language, ahead=question.ahead, yearly=is_yearly(question.text))
 
 
 def _quoted(question: Question, passage: Passage) -> str:

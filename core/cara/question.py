@@ -12,6 +12,8 @@ from itertools import pairwise
 from core.cara.sentences import fine_terms, is_question, language_of, split_sentences, stem, terms
 from core.store.words import ENGLISH_STOP
 from core.tempr import timex
+from core.tempr.entities.mentions import KnownNames, find_mentions
+from core.types import EntityType
 
 
 class Kind(StrEnum):
@@ -149,7 +151,7 @@ def analyse(text: str, speakers: Iterable[str], owner: str | None = None, now: d
     told = [found for found in timex.find(text, now) if found.start is not None] if now is not None else []
     untimed = timex.strip_time(text, told)
     wanted = _wanted_zh(untimed, named) if language == "zh" else _wanted_en(untimed, named)
-    strangers = _strangers(text, named, speakers) if language == "en" else ()
+    strangers = (_strangers_zh if language == "zh" else _strangers_en)(text, named, speakers)
     kind = kind_of(text, language)
     behind = _BEHIND.search(text) is not None
     ahead = _AHEAD.search(text) is not None and not behind
@@ -248,15 +250,22 @@ def _is_named(name: str, text: str, words: set[str], capitalised: set[str]) -> b
     return any(len(c) >= 3 and pieces and pieces[0].startswith(c.lower()) for c in capitalised)
 
 
-def _strangers(text: str, named: tuple[str, ...], speakers: Iterable[str]) -> tuple[str, ...]:
-    """Capitalised words after the first that belong to nobody heard in the results."""
+def _strangers_zh(text: str, named: tuple[str, ...], speakers: Iterable[str]) -> tuple[str, ...]:
+    """Names of people by their surname that belong to nobody heard in the results."""
+    people = [m.text for m in find_mentions(text, KnownNames()) if m.type is EntityType.PERSON]
+    known = {*named, *speakers}
+    return tuple(name for name in people if not any(name in other or other in name for other in known))
+
+
+def _strangers_en(text: str, named: tuple[str, ...], speakers: Iterable[str]) -> tuple[str, ...]:
+    """Capitalised words that belong to nobody heard in the results; the first word only as "Fatima's"."""
     known = {piece.lower() for name in (*named, *speakers) for piece in re.findall(r"[\w'’-]+", name)}
     first = re.match(r"\W*([\w'’-]+)", text)
     found: list[str] = []
     for match in _NAME.finditer(text):
-        word = match.group().removesuffix("'s").removesuffix("’s")
+        word = re.sub(r"['’]s?$", "", match.group())
         lowered = word.lower()
-        opening = first is not None and match.start() == first.start(1)
+        opening = first is not None and match.start() == first.start(1) and word == match.group()
         if opening or lowered in known or lowered in NOT_NAMES or lowered in ENGLISH_STOP:
             continue
         if not any(len(word) >= 3 and name.lower().startswith(lowered) for name in named):

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import timedelta
 
-from core.cara.about import OWN, concerns
+from core.cara.about import ADDRESSED, OWN, concerns, of_relative
 from core.cara.dates import times_told
 from core.cara.evidence import Passage
 from core.cara.question import Kind, Question
@@ -111,6 +111,8 @@ def person_fit(question: Question, passage: Passage) -> float:
     if not question.named:
         return 0.5
     speaker = passage.line.speaker
+    if of_relative(question.text, passage.text):
+        return ADDRESSED
     if question.said and speaker in question.about:
         return OWN
     return concerns(passage.text if speaker else passage.line.text, speaker, passage.listener, question.about)

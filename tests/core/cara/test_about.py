@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from core.cara.about import ADDRESSED, OTHER, OWN, TOLD, concerns, listeners, speaks_to, spoken_of
+from core.cara.about import ADDRESSED, OTHER, OWN, TOLD, concerns, listeners, of_relative, speaks_to, spoken_of
 
 
 @pytest.mark.parametrize(
@@ -58,3 +58,10 @@ def test_that_of_two_people_each_talks_to_the_other_and_in_a_group_to_who_spoke_
     assert listeners(["Nora", "Tom", "Nora"]) == ["Tom", "Nora", "Tom"]
     assert listeners(["Nora", "Tom", "Ada", "Ada"]) == [None, "Nora", "Tom", "Tom"]
     assert listeners([None, "Nora"]) == [None, None]
+
+
+def test_that_what_is_a_relatives_is_not_ones_own() -> None:
+    assert of_relative("When is Nora's birthday?", "My sister's birthday is in May.")
+    assert of_relative("林悦的生日是哪天？", "我妹妹的生日是五月一日。")
+    assert not of_relative("When is the birthday of Nora's sister?", "My sister's birthday is in May.")
+    assert not of_relative("When is Nora's birthday?", "My birthday is in May, my sister's job is fine.")

@@ -81,3 +81,25 @@ def test_that_a_citation_narrows_to_the_quoted_messages_when_they_are_known() ->
     refs = result.evidence[2:]
     assert citation(1, result, refs).evidence == refs
     assert citation(1, result, [*refs, None]).evidence == result.evidence
+
+
+def test_that_paragraphs_stay_with_the_message_they_belong_to() -> None:
+    result = replace(
+        result_of(ENGLISH, range(2)),
+        text="[2 March 2023, 18:10] Nora: Two things.\nFirst, I signed.\nTom: Good!\nReally good.",
+    )
+    lines = lines_of(_recall(result))
+    assert [line.ref and line.ref.message for line in lines] == ["0", "0", "1", "1"]
+
+
+def test_that_a_line_whose_message_is_not_sure_has_none() -> None:
+    text = "[2 March 2023, 18:10] Nora: Two things.\nFirst, I signed.\nTom: Good!"
+    result = replace(result_of(ENGLISH, range(4)), text=text)
+    assert [line.ref for line in lines_of(_recall(result))] == [None, None, None]
+
+
+def test_that_a_message_is_read_with_the_one_before_it_from_another_result() -> None:
+    recall = _recall(result_of(ENGLISH, range(8, 9)), result_of(ENGLISH, range(7, 8)), result_of(ENGLISH, range(6, 7)))
+    reply = passages_of(lines_of(recall))[0]
+    assert reply.text == "Biscuit!" and reply.asked == "What's his name?"
+    assert "three-legged beagle" in reply.context and reply.listener == "Nora"

@@ -164,3 +164,22 @@ def test_that_a_very_long_sentence_is_cut_and_marked() -> None:
     long = replace(recall.results[0], text="[9 July 2023, 21:00] Nora: We hiked " + "on and on " * 60 + "for six days")
     given = answer("How long was the hike?", replace(recall, results=(long,)))
     assert "…" in given.text and len(given.text) < 500
+
+
+BIRTHDAYS: tuple[Message, ...] = (
+    ("2023-05-12T09:00", "Nora", "Happy birthday, Tom! I hope you have a wonderful day."),
+    ("2023-05-12T09:05", "Tom", "Thank you so much! We are going to the lake."),
+    ("2023-08-03T08:00", "Tom", "Happy birthday!! Enjoy the cake."),
+    ("2023-08-03T08:10", "Nora", "Thanks! I'm having a quiet day."),
+    ("2024-01-09T10:00", "Nora", "My sister's birthday is on 4 February."),
+)
+
+
+def test_that_a_birthday_is_the_day_of_a_wish_to_that_person_and_not_by_them() -> None:
+    given = _ask("When is Nora's birthday?", BIRTHDAYS)
+    assert given.text.startswith("3 August — Tom (3 August 2023): Happy birthday!!")
+    assert _ask("When is Tom's birthday?", BIRTHDAYS).text.startswith("12 May — Nora")
+
+
+def test_that_a_day_that_comes_every_year_has_no_year() -> None:
+    assert "4 February — Nora" in _ask("When is the birthday of Nora's sister?", BIRTHDAYS).text

@@ -113,3 +113,10 @@ def test_that_a_time_in_the_question_is_a_time_and_no_word() -> None:
 def test_that_a_name_inside_another_word_names_nobody() -> None:
     question = analyse("How many times did Nora move?", ["Nora", "Tim"])
     assert question.named == question.about == ("Nora",)
+
+
+def test_that_strangers_are_noticed_at_the_start_and_in_chinese() -> None:
+    assert analyse("Fatima's brother lives where?", ["Nora"]).strangers == ("Fatima",)
+    assert analyse("Does Nora know?", ["Nora"]).strangers == ()
+    assert analyse("王芳的生日是哪天？", ["陈浩", "林悦"]).strangers == ("王芳",)
+    assert analyse("陈浩的生日是哪天？", ["陈浩", "林悦"]).strangers == ()
