@@ -52,6 +52,12 @@ _MOMENT = re.compile(
     r"|(?:上|这|本|下)个?(?:周|星期|礼拜|月)[一二三四五六日天末]?|昨天|今天|昨晚|刚刚?|最近|终于|去年|前年|今年|前几天",
     re.IGNORECASE,
 )
+# A month is exact enough for a self-description; a birthday is not.
+_EXACT = (
+    (re.compile(r"\b(?:in the week of|on)(?: [A-Z][a-z]+day,?)? \d{1,2} ([A-Z][a-z]+ \d{4})"), r"in \1"),
+    (re.compile(r"(\d{4}年\d{1,2}月)\d{1,2}日(?:(?:那|的|这)?一?周|所在的?一?周)?"), r"\1"),
+)
+_BORN = re.compile(r"\bborn\b|birthday|生日|出生", re.IGNORECASE)
 # What only the chat around it explains, and what is wished or supposed rather than so.
 _UNCLEAR = re.compile(
     r"\b(?:(?-i:[iI]t)|that|this|these|those|there|here|he|she|they|them|him|her|then|the one|ones|something|someone"
@@ -91,6 +97,8 @@ def _describes(text: str, kind: MemoryKind) -> bool:
 
 
 def _timeless(text: str) -> str:
+    for exact, month in () if _BORN.search(text) else _EXACT:
+        text = exact.sub(month, text)
     cut = re.sub(r"\s+([.,!。，！])", r"\1", re.sub(r"[ ]{2,}", " ", _MOMENT.sub("", text))).strip(" ,，")
     cut = re.sub(r"[!！]+$", "。" if language_of(cut) == "zh" else ".", cut)
     return f"{cut[:1].upper()}{cut[1:]}"

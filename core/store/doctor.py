@@ -69,6 +69,13 @@ _RULES: tuple[tuple[str, str, str, str], ...] = (
      "WHERE b.mentioned_ms <= a.mentioned_ms"), "The later memory was told before the earlier one."),
     ("validity_backwards", "memories", "SELECT id FROM memories WHERE valid_until_ms < valid_from_ms",
      "The memory ended before it began to hold."),
+    ("mention_of_merged", "entities",
+     ("SELECT id FROM entities e WHERE merged_into IS NOT NULL AND (EXISTS (SELECT 1 FROM message_mentions n WHERE "
+     "n.entity_id = e.id) OR EXISTS (SELECT 1 FROM memory_mentions n WHERE n.entity_id = e.id))"),
+     "The entity was merged into another, and mentions of it were left behind."),
+    ("merged_without_ledger", "entities",
+     ("SELECT id FROM entities e WHERE merged_into IS NOT NULL AND NOT EXISTS (SELECT 1 FROM merges g WHERE "
+     "g.from_entity = e.id AND g.state = 'merged')"), "The entity was merged, and nothing says how to split it."),
     ("bank_mixed", "successions",
      ("SELECT s.id FROM successions s JOIN memories m ON m.id IN (s.earlier_id, s.later_id) "
      "WHERE m.bank_id <> s.bank_id"), "A memory is succeeded by one of another bank."),

@@ -51,16 +51,17 @@ def person_key(name: str) -> str:
 
 
 def person(connection: Connection, bank_id: int, name: str) -> int:
-    """The row of a participant, made on first sight; a merged person gives the one they are."""
+    """The row of a participant, made on first sight: who wrote a message stays who wrote it, merged or not."""
     key = person_key(name)
     connection.execute("INSERT OR IGNORE INTO people (bank_id, name, key) VALUES (?, ?, ?)", (bank_id, name, key))
-    query = "SELECT coalesce(merged_into, id) FROM people WHERE bank_id = ? AND key = ?"
+    query = "SELECT id FROM people WHERE bank_id = ? AND key = ?"
     return int(connection.execute(query, (bank_id, key)).fetchall()[0][0])
 
 
 def add_participant(connection: Connection, conversation_id: int, person_id: int, *, is_owner: bool) -> None:
     connection.execute(
-        "INSERT INTO participants (conversation_id, person_id, is_owner) VALUES (?, ?, ?) "
+        "INSERT INTO participants (conversation_id, person_id, is_owner) VALUES (?1, ?2, max(?3, EXISTS (SELECT 1 FROM "
+        "people p JOIN banks b ON b.owner_id = p.merged_into WHERE p.id = ?2))) "
         "ON CONFLICT DO UPDATE SET is_owner = max(is_owner, excluded.is_owner)",
         (conversation_id, person_id, is_owner),
     )

@@ -12,6 +12,7 @@ import pytest
 
 from core.bank import Memory, MemoryBank
 from core.models.host import ModelHost
+from core.tempr import followups
 from core.types import Changes, Disposition, MemoryStatus, Network, OpinionRelation
 from tests.core.bank.beliefs import Scripted, believe, imported, learn
 from tests.support.chats import Line
@@ -187,6 +188,27 @@ def test_that_a_fact_about_something_else_is_not_shown_to_the_model(
     monkeypatch.setattr(bank, "_models", llm)
     bank.reinforce([learn(bank, "Tom had a flat in Lisbon.", "disappointment", "Lisbon")])
     assert llm.asked == []
+
+
+def test_that_the_queued_job_weighs_what_was_learned(bank: MemoryBank) -> None:
+    opinion = believe(bank, "I think Python is good for data science.", "started using", "Python")
+    fact = learn(bank, "Python is excellent for data science.", "ecosystem", "Python")
+    bank._store.write(lambda connection: followups.queue(connection, bank.id, [fact]))
+    assert bank.run_jobs() >= 1
+    assert _held(bank, opinion)[1] == pytest.approx(0.8)
+    assert {job.state for job in bank.jobs()} == {"done"}
+
+
+def test_that_an_edit_after_a_step_and_its_undo_leave_the_trajectory(bank: MemoryBank) -> None:
+    opinion = believe(bank, "I think Python is good for data science.", "started using", "Python")
+    bank.reinforce([learn(bank, "Python is excellent for data science.", "ecosystem", "Python")])
+    before, steps = _held(bank, opinion), bank.opinion_steps(opinion)
+    bank.edit_memory(opinion, "I think Python is fine.")
+    assert bank.opinion_steps(opinion) == steps
+    bank.set_memory_status(opinion, MemoryStatus.RETIRED)
+    bank.undo()
+    bank.undo()
+    assert (_held(bank, opinion), bank.opinion_steps(opinion)) == (before, steps)
 
 
 def test_that_a_forgotten_message_takes_its_step_along_and_undo_brings_it_back(bank: MemoryBank) -> None:

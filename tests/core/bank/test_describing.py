@@ -55,6 +55,14 @@ def test_that_what_the_owner_says_of_themselves_is_proposed_with_its_messages(ba
     assert bank.profile().background == ""
 
 
+def test_that_an_import_leads_to_proposals(memory: Memory, tmp_path: Path) -> None:
+    lines = (("2024-02-05T10:00:00", "Nora", "I finally moved to Leipzig last week!"), CHAT[3])
+    bank = imported(memory.bank(create=True), tmp_path, lines)
+    bank.run_jobs()
+    (snippet,) = _proposed(bank)
+    assert snippet.startswith("I moved to Leipzig")
+
+
 def test_that_nothing_is_proposed_of_other_people_or_without_an_owner(bank: MemoryBank) -> None:
     bank.propose_background([_tell(bank, "Tom lives in Berlin.", "Berlin"), 9999])
     bank.set_owner(None)

@@ -32,6 +32,10 @@ def test_that_lasting_things_about_the_owner_are_proposed_in_the_first_person_on
     [
         ("I finally moved to Leipzig last week!", EVENT, "I moved to Leipzig."),
         ("Nora moved to Jena two years ago.", EVENT, "I moved to Jena."),
+        ("I moved to Jena in the week of 29 January 2024.", EVENT, "I moved to Jena in January 2024."),
+        ("I got married on 4 May 2019.", EVENT, "I got married in May 2019."),
+        ("I was born on 3 May 1990.", STATE, "I was born on 3 May 1990."),
+        ("我2024年1月29日搬到杭州了。", EVENT, "我2024年1月搬到杭州了。"),
         ("I work in IT.", STATE, "I work in IT."),
         ("I started a new job as a librarian on Monday.", EVENT, "I started a new job as a librarian on Monday."),
         ("I am allergic to shellfish.", STATE, "I am allergic to shellfish."),
