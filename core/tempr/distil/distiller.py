@@ -21,13 +21,10 @@ from core.tempr.distil.passage import Passage, before, language_of_exchange
 from core.tempr.distil.request import budget, cut, request
 from core.tempr.distil.schema import Output, Relation, facts_schema, read_facts
 from core.tempr.distil.small_talk import is_small_talk
-from core.tempr.terms import terms
 from core.types import ChatMessage
 
 logger = logging.getLogger("hindsight.distil")
 RETRIES = 2  # of a passage, each time in smaller pieces
-_TELLING = 8  # content words of a line that has something to tell
-_LEAST = 2
 
 
 class Unreadable(HindsightError):
@@ -91,7 +88,7 @@ class Distiller:
     ) -> None:
         """Ask about one passage; an answer that is cut off, unreadable or (once) all invention: again in halves."""
         asked = request(passage, self._owner, self._llm)
-        generation = self._generate(passage, asked, most, cancel)
+        generation = self._generate(passage, asked, most, tried, cancel)
         gathered.tokens += generation.tokens_out
         output = read_facts(generation.text) if generation.finish == "stop" else None
         ground = Ground(passage.lines, self._people(passage), " ".join(said.view.text for said in before(passage)))
@@ -110,26 +107,18 @@ class Distiller:
         gathered.facts += facts
 
     def _generate(
-        self, passage: Passage, asked: tuple[ChatMessage, ...], most: int, cancel: threading.Event | None
+        self, passage: Passage, asked: tuple[ChatMessage, ...], most: int, tried: int, cancel: threading.Event | None
     ) -> Generation:
+        """The likeliest answer at first, so that a run can be repeated; another one where that was of no use."""
         numbers = [line.number for line in passage.lines]
+        temperature = defaults.ANSWER_TEMPERATURE if tried else 0.0
         generation = self._llm.generate(
-            asked, max_tokens=budget(self._llm, passage.language).output, temperature=defaults.ANSWER_TEMPERATURE,
-            grammar=facts_schema(numbers, most, self._least(passage, most)), cancel=cancel,
+            asked, max_tokens=budget(self._llm, passage.language).output, temperature=temperature,
+            grammar=facts_schema(numbers, most), cancel=cancel,
         )  # fmt: skip
         if generation.finish == "cancelled":
             raise Cancelled("Distillation was stopped.")
         return generation
-
-    def _least(self, passage: Passage, most: int) -> int:
-        """How many facts are asked for at least: a small model ends after the first whatever else it has read.
-
-        What it writes for want of anything better does not pass the checks.
-        """
-        if self._passage_tokens >= defaults.EXCHANGE_MAX_TOKENS:
-            return 0
-        telling = sum(len(terms(line.text)) >= _TELLING for line in passage.lines)
-        return min(most, telling // 2, _LEAST)
 
     def _checked(self, output: Output | None, passage: Passage, ground: Ground) -> list[Fact | Unfit]:
         written = output.facts if output is not None else ()

@@ -27,6 +27,13 @@ _COURTESY = re.compile(
     r"ask(?:s|ed) (?:[A-Z]\w*|about|how|what|when|where|why|who|if|whether)\b(?! to )|impressed (?:by|with)|"
     r"support(?:s|ed|ive of) [A-Z]\w*['’]s|encourag(?:es|ed) [A-Z]|respond(?:s|ed) to [A-Z]|repl(?:ies|ied))"
 )
+# "Maria and John talk about the puppy": what they say of it would be the fact.
+_TOPIC = re.compile(
+    r"^[A-Z]\S*(?:,? (?:and )?[A-Z]\S*)* (?:(?:is|are|was|were|have|has|both|also) )*"
+    r"(?:talk|chat|speak|spoke|convers|catch(?:ing)? up|discuss|tell|share|sharing)\w*(?: (?:with|to) \S+)?"
+    r"(?: (?:about|on)\b| (?:a|the|their|his|her) (?:photo|picture|story|news|moment))[^.!?]*[.!?]?$"
+)
+_TOPIC_ZH = re.compile(r"^[^。！？]{1,20}(?:聊|谈|讨论|分享)(?:了|起|到|论)?[^。！？]*[。！？]?$")
 _FEELING = re.compile(
     r"^\S+(?: [A-Z]\S*)? (?:is|was|feels?|felt) (?:\w+ )?(?:happy|glad|proud|excited|thankful|grateful|sorry|impressed|"
     r"inspired|amazed|touched|moved|pleased|supportive|appreciative)\b"
@@ -112,8 +119,10 @@ def _is_whole(text: str, people: Sequence[str]) -> bool:
 
 
 def _is_courtesy(text: str, people: Sequence[str]) -> bool:
-    """Thanks, praise, questions, and what somebody feels about what another one here said."""
+    """Thanks, praise, questions, mere topics, and what somebody feels about what another one here said."""
     if _COURTESY.search(text) or _COURTESY_ZH.search(text) or text.rstrip().endswith(("?", "？")):
+        return True
+    if _TOPIC.search(text) or _TOPIC_ZH.search(text):
         return True
     felt = _FEELING.search(text)
     return felt is not None and any(name.split()[0] in text[felt.end() :] for name in people)

@@ -32,10 +32,20 @@ def _checked(lines: list[int], what: str, **more: object) -> Fact | None:
         "Jonas is happy for Nora.",
         "Did Nora move to Leipzig?",
         "Jonas asked Nora about Leipzig and the rents.",
+        "Nora and Jonas talk about Leipzig, the rents in Munich and Anna's kayak.",
+        "Jonas shared the news of Anna and her kayak in Leipzig.",
     ],
 )
 def test_that_what_names_nobody_or_only_makes_compliments_is_no_fact(what: str) -> None:
     assert _checked([1, 2, 4], what) is None
+
+
+def test_that_a_talk_somebody_gave_is_a_fact() -> None:
+    chat = passage(("Nora", "I gave a talk on glaciers at the university of Halle."))
+    fact = checked(
+        written([1], "Nora gave a talk on glaciers at the university of Halle."), chat, ground(chat), "Nora", BERLIN
+    )
+    assert isinstance(fact, Fact)
 
 
 def test_that_reason_and_place_are_kept_where_the_messages_give_them() -> None:
