@@ -56,8 +56,13 @@ def _small_talk(row: ExcerptRow, views: Mapping[int, MessageView]) -> str | None
 
 
 def memory_text(row: MemoryRow, zone: ZoneInfo) -> str:
-    """What a model is given of a memory: when it happened, else when it was said, and the statement."""
-    return f"[{_when(row, zone)}] {row.text}" if row.occurred or row.mentioned_at else row.text
+    """What a model is given of a memory: when it happened, else when it was said, the statement, and until when."""
+    text = f"[{_when(row, zone)}] {row.text}" if row.occurred or row.mentioned_at else row.text
+    if row.valid_until is None:
+        return text
+    language = "zh" if has_cjk(row.text) else "en"
+    day = readable_day(row.valid_until.astimezone(zone), language)
+    return f"{text}（到{day}为止）" if language == "zh" else f"{text} (until {day})"
 
 
 def memory_embedding_text(row: MemoryRow) -> str:

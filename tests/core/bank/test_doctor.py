@@ -33,6 +33,23 @@ def test_that_the_doctor_names_what_was_broken(kitchen: MemoryBank, statement: s
     assert all(problem.message for problem in report.problems)
 
 
+_TWO = "WITH ids AS (SELECT min(id) AS a, max(id) AS b FROM memories) "
+_INSERT = "INSERT INTO successions (bank_id, earlier_id, later_id, attribute, since_ms, state, created_ms) "
+VALIDITY = [
+    (f"{_INSERT}{_TWO}SELECT 1, a, b, 'home', 5, 'accepted', 0 FROM ids", "succession_without_effect"),
+    ("UPDATE memories SET valid_until_ms = valid_from_ms WHERE id = 1", "end_without_succession"),
+    (f"{_INSERT}{_TWO}SELECT 1, b, a, 'home', 5, 'asked', 0 FROM ids", "succession_backwards"),
+    ("UPDATE memories SET valid_until_ms = valid_from_ms - 1 WHERE id = 1", "validity_backwards"),
+    ("UPDATE memories SET network = 'observation', origin = 'derived' WHERE id = 1", "observation_without_facts"),
+]
+
+
+@pytest.mark.parametrize(("statement", "code"), VALIDITY, ids=[code for _, code in VALIDITY])
+def test_that_the_doctor_names_what_is_wrong_with_validity(kitchen: MemoryBank, statement: str, code: str) -> None:
+    kitchen.memory.store.write(lambda connection: connection.execute(statement))
+    assert code in {problem.code for problem in kitchen.memory.doctor().problems}
+
+
 def test_that_what_waits_for_a_vector_is_no_problem(kitchen: MemoryBank) -> None:
     kitchen.edit_memory(kitchen.memories(MemoryFilter())[0].id, "Nora said something else")
     report = kitchen.memory.doctor()

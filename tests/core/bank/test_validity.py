@@ -5,12 +5,14 @@ from __future__ import annotations
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
+from zoneinfo import ZoneInfo
 
 import pytest
 
 from core.bank import Memory, MemoryBank
 from core.errors import NotFound
 from core.models.host import ModelHost
+from core.tempr.display import memory_text
 from core.types import ImportOptions, MemoryFilter, MemoryRow, MemoryStatus, ProposalState
 from tests.support.chats import Line, write_jsonl
 
@@ -121,3 +123,8 @@ def test_that_forgetting_the_old_takes_its_succession_along(bank: MemoryBank) ->
     bank.undo()
     assert "home" in {s.attribute for s in bank.successions(ProposalState.ACCEPTED)}
     _sound(bank)
+
+
+def test_that_what_has_ended_is_shown_with_its_end(bank: MemoryBank) -> None:
+    munich = _about(bank, "Munich")
+    assert memory_text(munich, ZoneInfo("Europe/Berlin")) == "[1 March 2021] I live in Munich. (until 8 May 2023)"
