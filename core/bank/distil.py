@@ -82,7 +82,7 @@ class Distilling(Working):
         info = self._language_model()
         self._load_model(cancel)
         job_id, waiting = self._begin_distilling(limit, conversation_id, exchange_ids)
-        run = self._new_run(info, job_id, waiting, cancel, priority)
+        run = self._new_run(info, job_id, waiting, cancel, priority, again=exchange_ids is not None)
         try:
             run.through(progress, cancel)
             self.embed(progress=progress, cancel=cancel)
@@ -106,7 +106,8 @@ class Distilling(Working):
         self._load_model(cancel)
         with self._store.reading() as connection:
             waiting = self._rest(connection, payload)
-        run = self._new_run(info, payload["job"], waiting, cancel, before=payload["begun_done"])
+        again = payload["exchanges"] is not None
+        run = self._new_run(info, payload["job"], waiting, cancel, before=payload["begun_done"], again=again)
         run.through(None, cancel)
         self.embed(cancel=cancel)
 
@@ -165,11 +166,13 @@ class Distilling(Working):
 
     def _new_run(
         self, info: ModelInfo, job_id: int, waiting: Sequence[Queued], cancel: threading.Event | None,
-        priority: str = "background", *, before: int = 0,
+        priority: str = "background", *, before: int = 0, again: bool = False,
     ) -> DistilRun:  # fmt: skip
         llm: LanguageModel = self._models if priority == "person" else Undisturbing(self._models, cancel)
         distiller = Distiller(llm, owner=self.owner_name(), zone=self.zone, passage_tokens=_passage_tokens(info))
-        return DistilRun(self._store, self._models, self.id, distiller, info.name, job_id, waiting, before=before)
+        return DistilRun(
+            self._store, self._models, self.id, distiller, info.name, job_id, waiting, before=before, again=again
+        )
 
     def _stopped(self, job_id: int, tally: Tally, conversation_id: int | None) -> Cancelled:
         """What to say of a run that a person ended."""

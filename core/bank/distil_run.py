@@ -19,7 +19,7 @@ from core.store.store import Store
 from core.tempr.distil import storing
 from core.tempr.distil.distiller import Distilled, Distiller, Unreadable
 from core.tempr.distil.duplicates import Meaning
-from core.types import Progress, ProgressCallback
+from core.types import ExchangeState, Progress, ProgressCallback
 
 BEFORE = 3  # messages in front of an exchange that are shown with it
 TROUBLES = 2  # exchanges in a row that a failing model may cost before the run is given up
@@ -37,15 +37,18 @@ class Tally:
 
 
 class DistilRun:
-    """Goes through ``waiting`` for the job ``job_id``; ``before`` were done when the job was taken up again."""
+    """Goes through ``waiting`` for the job ``job_id``; ``before`` were done when the job was taken up again.
+
+    ``again``: also what is distilled already.
+    """
 
     def __init__(
         self, store: Store, models: ModelHost, bank_id: int, distiller: Distiller, extractor: str, job_id: int,
-        waiting: Sequence[Queued], *, before: int = 0,
+        waiting: Sequence[Queued], *, before: int = 0, again: bool = False,
     ) -> None:  # fmt: skip
         self._store, self._models, self._bank_id = store, models, bank_id
         self._distiller, self._extractor = distiller, extractor
-        self._job_id, self._waiting, self._before = job_id, waiting, before
+        self._job_id, self._waiting, self._before, self._again = job_id, waiting, before, again
         self._begun, self._read, self._troubles = time.monotonic(), 0, 0
         self.tally = Tally()
 
@@ -83,6 +86,8 @@ class DistilRun:
                 text = exchanges.read(connection, queued.id, BEFORE)
             if text is None:
                 return  # dissolved: its messages are in another exchange, which waits
+            if not self._again and text.state is not ExchangeState.WAITING:
+                return  # another run, of this very exchange, was quicker
             try:
                 made = self._distiller.distil(text, cancel)
             except Preempted:

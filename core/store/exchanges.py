@@ -41,6 +41,7 @@ class ExchangeText:
     said: tuple[Said, ...]
     before: tuple[Said, ...]
     participants: tuple[str, ...]
+    state: ExchangeState = ExchangeState.WAITING
 
 
 _ROW = (
@@ -103,11 +104,11 @@ def chosen(connection: Connection, bank_id: int, ids: Sequence[int]) -> list[Que
 
 def read(connection: Connection, exchange_id: int, before: int) -> ExchangeText | None:
     """The text of an exchange with up to ``before`` messages in front of it; None when it is gone."""
-    query = "SELECT conversation_id, generation FROM exchanges WHERE id = ?"
+    query = "SELECT conversation_id, generation, state FROM exchanges WHERE id = ?"
     rows = connection.execute(query, (exchange_id,)).fetchall()
     if not rows:
         return None
-    conversation_id, generation = rows[0]
+    conversation_id, generation, state = rows[0]
     own = connection.execute(
         "SELECT id, forwarded, seq FROM messages WHERE exchange_id = ? ORDER BY seq", (exchange_id,)
     ).fetchall()
@@ -122,7 +123,7 @@ def read(connection: Connection, exchange_id: int, before: int) -> ExchangeText 
         exchange_id, conversation_id, generation,
         tuple(Said(views[row[0]], bool(row[1])) for row in own),
         tuple(Said(views[row[0]], bool(row[1])) for row in reversed(earlier)),
-        tuple(messages.participants(connection, conversation_id)),
+        tuple(messages.participants(connection, conversation_id)), ExchangeState(state),
     )  # fmt: skip
 
 

@@ -304,6 +304,18 @@ def test_that_facts_of_an_exchange_that_grew_give_way_to_those_of_the_whole(dist
     assert by_status == {CLOSED["what"]: MemoryStatus.SUPERSEDED, visit["what"]: MemoryStatus.ACTIVE}
 
 
+def test_that_two_runs_at_once_distil_an_exchange_once(distilling: Opener) -> None:
+    def say_after_another_run() -> str:
+        scene.bank.distil(limit=2)
+        return reply(CLOSED)
+
+    scene = distilling(say_after_another_run, reply(CLOSED), reply(EMIL))
+    assert scene.bank.distil(limit=2).done == 1
+    assert sorted(row.text for row in _all(scene.bank)) == sorted(
+        [CLOSED["what"], "Jonas's sister Anna had a baby boy called Emil."]
+    )
+
+
 # --- a better model, and what is known already --------------------------------------------------------
 
 
