@@ -19,7 +19,7 @@ from core.ingest import encoding
 from core.ingest.entries import Entry
 
 _SPACE = re.compile(r"[ \t\r\n]*")
-_TOKEN = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"|[\[\]{}]', re.DOTALL)
+_TOKEN = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"|["\[\]{}]', re.DOTALL)  # a lone quote begins a string that is cut
 _HEX_ESCAPE = re.compile(r"(?<!\\)((?:\\\\)*)\\x([0-9A-Fa-f]{2})")
 _BAD_ESCAPE = re.compile(r"(?<!\\)((?:\\\\)*)\\(?![\"\\/bfnrtu])")
 _UNQUOTED_ID = re.compile(r'("document_id":\s*+)(?!["\d\-\[{]|null|true|false)([^\n]*?)(?=\s*[\n,}])')
@@ -128,24 +128,28 @@ class JsonReader:
             return value
 
     def skip(self) -> None:
-        """Pass over the value at hand without keeping it. Raises ImportRefused when it is nested beyond reason."""
-        try:
-            self._pass_over()
-        except RecursionError as error:
-            message = f"{self._name} is nested too deeply to be a chat export."
-            raise ImportRefused(message, code="invalid_json") from error
-
-    def _pass_over(self) -> None:
+        """Pass over the value at hand without keeping or decoding it; damage inside does not matter."""
         self._pending = False
-        first = self.peek()
-        if first == "{":
-            for _ in self.members():
-                pass
-        elif first == "[":
-            for _ in self.elements():
-                pass
-        else:
+        if self.peek() not in ("{", "["):
             self.value()
+            return
+        depth = 0
+        while True:
+            done = self._at
+            for token in _TOKEN.finditer(self._text, self._at):
+                char = token[0]
+                if char == '"':  # a string that goes on in the next chunk
+                    break
+                depth += (char in "{[") - (char in "}]")
+                done = token.end()
+                if depth == 0:
+                    self._at = done
+                    return
+            else:
+                done = len(self._text)
+            self._at = done
+            if not self._more():
+                raise self._truncated()
 
     def _enter(self, bracket: str) -> bool:
         """Step into the container at hand; False when it is empty or something else (which is skipped)."""
@@ -220,15 +224,19 @@ class JsonReader:
             closing: list[str] = []
             for token in _TOKEN.finditer(self._text, self._at):
                 char = token[0][0]
+                if token[0] == '"':
+                    break
                 if char in "{[":
                     closing.append("}" if char == "{" else "]")
                 elif char in "}]" and (not closing or closing.pop() != char):
                     self._fail()
                 if not closing:
                     return token.end()
-            if not closing or len(self._text) - self._at > _MAX_ELEMENT:
+            if len(self._text) - self._at > _MAX_ELEMENT:
                 self._fail()
             if not self._more():
+                if not closing:
+                    self._fail()
                 raise self._truncated()
 
     def _truncated(self) -> ImportRefused:

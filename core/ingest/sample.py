@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
@@ -13,6 +14,9 @@ from core.ingest.entries import HEAD, Entry, Tree
 from core.ingest.jsonstream import decode_line, open_json, prefix_value, repair, skeleton
 
 _ROWS = 200
+_ODD_FIRST = re.compile(  # broken records before the first that is whole
+    r"\[\s*(?:(?:null|true|false|-?\d[\d.eE+-]*|\"(?:[^\"\\]|\\.)*\")\s*,\s*)+[{\[]"
+)
 
 
 class Kind(Enum):
@@ -62,7 +66,7 @@ class Sample:
             return Kind.BINARY
         if start[0] == "{" and start[1:].lstrip()[:1] in ('"', "}", ""):
             return Kind.JSON
-        if start[0] == "[" and start[1:].lstrip()[:1] in ("{", "[", "]", ""):
+        if start[0] == "[" and (start[1:].lstrip()[:1] in ("{", "[", "]", "") or _ODD_FIRST.match(start)):
             return Kind.JSON
         return Kind.MARKUP if start[0] == "<" and start[1:2].isascii() and not start[1:2].isspace() else Kind.TEXT
 

@@ -40,6 +40,8 @@ def _json_activities(entry: Entry) -> Iterator[Activity | str]:
     for record in open_json(entry).items():
         if not isinstance(record, dict):
             yield str(getattr(record, "reason", "not an activity"))
+        elif not {"header", "products", "title"} & record.keys():
+            yield "not an activity"
         elif _PRODUCT.search(" ".join([str(record.get("header")), *strings(record.get("products"))])):
             answers = [part.get("html") for part in listed(record.get("safeHtmlItem")) if isinstance(part, dict)]
             answer = "\n".join(html_to_text(html) for html in answers if isinstance(html, str))

@@ -202,12 +202,9 @@ def sniff(sample: Sample) -> float:
     if not {"messages", "type", "id"} <= root.keys() or not isinstance(root["messages"], list):
         return 0.0
     messages = [message for message in root["messages"] if isinstance(message, dict)]
-    fits = all("date" in message and "type" in message for message in messages[:-1] or messages)
-    return (
-        0.95
-        if fits and str(root["type"]).endswith(("chat", "group", "channel", "messages", "replies", "codes"))
-        else 0.0
-    )
+    fits = sum("date" in message and "type" in message for message in messages)
+    kind = str(root["type"]).endswith(("chat", "group", "channel", "messages", "replies", "codes"))
+    return 0.95 if kind and 2 * fits >= len(messages) else 0.0
 
 
 FORMAT = Format("telegram", frozenset({Kind.JSON}), sniff, read, passes=2)

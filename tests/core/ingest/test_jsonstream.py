@@ -95,3 +95,16 @@ def test_that_depth_made_to_harm_is_refused_at_once(write, text: str) -> None:
     from core.types import ImportOptions
 
     assert inspect([write("x.json", text)], ImportOptions()).error_code in ("truncated", "invalid_json")
+
+
+@pytest.mark.parametrize("size", [1, 2, 3, 7, 1000])
+def test_that_damage_is_passed_over_wherever_the_text_is_cut(size: int) -> None:
+    text = '{"skip": [{"a": tru, "b": "} ] \\\\" {"}, {"c" 1}], "items": [{"a": "x } y", "b": tru}, {"d": "z"}]}'
+    found = None
+    document = reader(text, size)
+    for key in document.members():
+        if key == "items":
+            found = list(document.items())
+    assert found is not None
+    assert isinstance(found[0], Broken)
+    assert found[1] == {"d": "z"}
