@@ -34,15 +34,21 @@ def data_dir() -> Path:
     return user_data_path("hindsight", appauthor=False, ensure_exists=True)
 
 
+def memory_path(options: argparse.Namespace) -> Path:
+    """The memory file that is meant."""
+    return options.memory or data_dir() / "memory.hindsight"
+
+
 @contextmanager
 def opened(options: argparse.Namespace, *, read_only: bool) -> Iterator[Memory]:
     """The memory file of ``--memory``, else the one in the data directory."""
-    path = options.memory or data_dir() / "memory.hindsight"
-    with Memory.open(path, passphrase=_passphrase(options), read_only=read_only, data_dir=data_dir()) as memory:
+    path = memory_path(options)
+    with Memory.open(path, passphrase=passphrase_of(options), read_only=read_only, data_dir=data_dir()) as memory:
         yield memory
 
 
-def _passphrase(options: argparse.Namespace) -> str | None:
+def passphrase_of(options: argparse.Namespace) -> str | None:
+    """What ``--passphrase-fd`` gives, None without it."""
     if options.passphrase_fd is None:
         return None
     try:
@@ -421,13 +427,6 @@ def forget(options: argparse.Namespace) -> int:
         act = chosen.forget_preview if options.dry_run else chosen.forget
         gone = act(purge=options.purge, **what)
     return _show(options, gone)
-
-
-def backup(options: argparse.Namespace) -> int:
-    """Copy the memory file."""
-    with opened(options, read_only=True) as memory:
-        memory.backup(options.file)
-    return _show(options, {"file": str(options.file)})
 
 
 def doctor(options: argparse.Namespace) -> int:

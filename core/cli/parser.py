@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from core import defaults
-from core.cli import commands, decide, distil
+from core.cli import commands, copies, decide, distil
 from core.types import DateOrder
 
 Run = Callable[[argparse.Namespace], int]
@@ -54,7 +54,11 @@ def make_parser() -> argparse.ArgumentParser:
     _bank(add("bank", commands.bank, "create a bank, show or change its profile, background, owner"))
     _models(add("models", commands.models, "list, add, download and choose models"))
     _forget(add("forget", commands.forget, "move messages and what was learned from them to the trash, or purge them"))
-    add("backup", commands.backup, "copy the memory file while it is in use").add_argument("file", type=Path)
+    add("backup", copies.backup, "copy the memory file while it is in use").add_argument("file", type=Path)
+    restored = add("restore", copies.restore, "put a backup in the place of the memory, which is kept beside it")
+    restored.add_argument("file", type=Path)
+    exported = add("export", copies.export, "write messages, memories, opinions and entities as plain text files")
+    exported.add_argument("folder", type=Path)
     add("doctor", commands.doctor, "check that the memory file is sound")
     return parser
 

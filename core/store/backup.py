@@ -1,13 +1,17 @@
-"""Copy a memory file while it is in use."""
+"""Copy a memory file while it is in use, and put a copy in the place of a memory."""
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import apsw
 
 from core.errors import MemoryFileError
+from core.store import doctor
 from core.store.connection import Connection
+from core.store.lock import WriteLock
+from core.store.store import Store
 from core.types import Progress, ProgressCallback
 
 
@@ -35,3 +39,58 @@ def copy(connection: Connection, target: Path, progress: ProgressCallback | None
         connection.execute("BEGIN")
     if progress is not None:
         progress(Progress("backup", 1, 1, "files", 0.0))
+
+
+_PARTS = ("", "-wal", "-shm")  # what SQLite keeps of a database beside its file
+
+
+def restore(source: Path, target: Path, *, passphrase: str | None = None) -> Path | None:
+    """Make the backup ``source`` the memory ``target``; where the former memory lies now, None if there was none.
+
+    The backup is copied, brought to today's format and checked before anything is moved; it stays as it is.
+    Raises MemoryFileError when it is no sound memory, or when ``target`` is in use.
+    """
+    if not source.is_file():
+        raise MemoryFileError(f"There is no file {source}.", code="missing")
+    partial = target.with_name(target.name + ".restoring")
+    try:
+        with WriteLock(target):
+            _checked_copy(source, partial, passphrase)
+            former = _set_aside(target)
+            partial.rename(target)
+    except OSError as error:
+        raise MemoryFileError(f"{target} cannot be written: {error}. Choose another place.", code="restore") from error
+    finally:
+        for part in (*_PARTS, ".lock"):
+            partial.with_name(partial.name + part).unlink(missing_ok=True)
+    return former
+
+
+def _checked_copy(source: Path, partial: Path, passphrase: str | None) -> None:
+    shutil.copyfile(source, partial)
+    try:
+        with Store(partial, passphrase=passphrase) as store, store.reading() as connection:
+            report = doctor.examine(connection)
+    except MemoryFileError as error:
+        message = str(error).replace(str(partial), str(source))
+        raise MemoryFileError(f"{message} Nothing was changed.", code=error.code) from error
+    if not report.ok:
+        problem = report.problems[0]
+        raise MemoryFileError(
+            f"{source} is not sound ({problem.code}: {problem.message}). Nothing was changed; try another backup.",
+            code="damaged",
+        )
+
+
+def _set_aside(target: Path) -> Path | None:
+    """Rename a memory, with what SQLite keeps beside it, to a name that is free."""
+    if not target.exists():
+        return None
+    number = 1
+    while (former := target.with_name(f"{target.name}.before-restore-{number}")).exists():
+        number += 1
+    for part in _PARTS:
+        beside = target.with_name(target.name + part)
+        if beside.exists():
+            beside.rename(former.with_name(former.name + part))
+    return former

@@ -1,0 +1,62 @@
+"""Backups, and putting one in the place of a memory."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from core.errors import MemoryFileError
+from core.store import backup, banks
+from core.store.store import Store
+
+
+def _memory(path: Path, bank: str, passphrase: str | None = None) -> Path:
+    with Store(path, passphrase=passphrase) as store:
+        store.write(lambda connection: banks.create(connection, bank))
+    return path
+
+
+def _banks(path: Path, passphrase: str | None = None) -> list[str]:
+    with Store(path, passphrase=passphrase) as store, store.reading() as connection:
+        return [bank.name for bank in banks.every(connection)]
+
+
+def test_that_a_restored_backup_takes_the_place_of_the_memory_which_is_kept(tmp_path: Path) -> None:
+    saved, memory = _memory(tmp_path / "backup", "then"), _memory(tmp_path / "memory", "now")
+    former = backup.restore(saved, memory)
+    assert _banks(memory) == ["then"]
+    assert former is not None and _banks(former) == ["now"]
+    assert saved.exists()
+
+
+def test_that_restoring_twice_keeps_both_former_memories(tmp_path: Path) -> None:
+    saved, memory = _memory(tmp_path / "backup", "then"), _memory(tmp_path / "memory", "now")
+    assert backup.restore(saved, memory) != backup.restore(saved, memory)
+
+
+def test_that_a_damaged_backup_changes_nothing(tmp_path: Path) -> None:
+    memory = _memory(tmp_path / "memory", "now")
+    broken = tmp_path / "backup"
+    broken.write_bytes(memory.read_bytes()[:5000])
+    with pytest.raises(MemoryFileError, match=r"backup.*Nothing was changed"):
+        backup.restore(broken, memory)
+    assert _banks(memory) == ["now"]
+    assert {path.name for path in tmp_path.iterdir()} == {"memory", "memory.lock", "backup"}
+
+
+def test_that_an_encrypted_backup_stays_encrypted(tmp_path: Path) -> None:
+    saved = _memory(tmp_path / "backup", "secret bank", "right")
+    memory = tmp_path / "memory"
+    assert backup.restore(saved, memory, passphrase="right") is None
+    assert b"secret bank" not in memory.read_bytes()
+    assert _banks(memory, "right") == ["secret bank"]
+
+
+def test_that_a_memory_in_use_is_not_replaced(tmp_path: Path) -> None:
+    saved, memory = _memory(tmp_path / "backup", "then"), _memory(tmp_path / "memory", "now")
+    with Store(memory) as store:
+        store.write(lambda _: None)
+        with pytest.raises(MemoryFileError, match="another Hindsight"):
+            backup.restore(saved, memory)
+    assert _banks(memory) == ["now"]
