@@ -52,7 +52,9 @@ _ENGLISH: tuple[tuple[str, str], ...] = (
     (
         "work",
         _I_MAYBE_AM + "(?:work|working|employed) "
-        rf"(?!(?:out|on|hard|with|through|well|best|mostly|nights)\b){_UP_TO}",
+        r"(?!(?:out|on|hard|with|through|well|best|mostly|nights|weekends|remotely|from home|long|part-time"
+        r"|full-time)\b)"
+        + _UP_TO,
     ),
     ("work", _I_AM + rf"(?P<v>an? (?:[\w-]+ ){{0,3}}?(?:{_JOBS})\b[^,;.]*?){_END}"),
     (
@@ -61,6 +63,7 @@ _ENGLISH: tuple[tuple[str, str], ...] = (
         rf"\b(?P<v>[^,;.]*?){_END}",
     ),
     ("work", rf"\bI(?: was| got)? (?:just )?promoted to {_UP_TO}"),
+    ("work", _I_HAVE + r"joined (?P<v>[A-Z][^,;.]*? as an? [^,;.]+)(?=[,;.]|$)"),
     ("work", r"\bI(?:['’]m| am| have)? (?:now )?(?P<v>retired|unemployed|self-employed|between jobs)\b"),
     ("work", rf"\b[Mm]y (?:new )?job is {_UP_TO}"),
     (
@@ -69,11 +72,15 @@ _ENGLISH: tuple[tuple[str, str], ...] = (
     ),
     (
         "age",
-        _I_AM + r"(?P<v>\d{1,3}|(?:twen|thir|for|fif|six|seven|eigh)ty(?:-\w+)?)(?: years? old)?(?=[,;.]| and\b|$)",
+        _I_AM + r"(?P<v>\d{1,3}|(?:twen|thir|for|fif|six|seven|eigh)ty(?:-\w+)?)(?: years? old)?"
+        r"(?=[,;]|\.(?!\d)| and\b|$)",
     ),
     ("age", r"\bI(?: just)? turned (?P<v>\d{1,3})\b"),
     ("relationship", _I_MAYBE_AM + rf"(?P<v>{_STATUS})\b"),
     ("relationship", r"\bI (?:just |recently )?(?P<v>got (?:married|engaged|divorced))\b"),
+    ("relationship", _I_HAVE + r"(?:got )?(?P<v>an? (?:boyfriend|girlfriend|fianc[ée]e?|husband|wife))\b"),
+    ("household", r"\bI (?:now )?live (?P<v>alone|by myself|on my own|with [^,;.]+)(?=[,;.]|$)"),
+    ("diet", _I_HAVE + r"(?:gone|went|became|turned) (?P<v>vegan|vegetarian|pescatarian)\b"),
     ("diet", r"\bI(?:['’]m| am)? (?:now |still |a |an )*(?P<v>vegan|vegetarian|pescatarian)\b"),
     ("diet", r"\bI (?:now )?(?P<v>eat (?:meat|fish|everything)(?: again)?)\b"),
     ("children", _I_HAVE + rf"(?:got )?(?P<v>{_COUNT} (?:small |young |grown-up )?(?:kids?|child(?:ren)?))\b"),
@@ -87,8 +94,9 @@ _ENGLISH: tuple[tuple[str, str], ...] = (
     ),
 )
 _MY_EN = re.compile(
-    r"\bmy (?P<k>favou?rite [\w ]+?|native language|mother tongue|hometown|email(?: address)?|phone(?: number)?|address"
-    r"|height|weight|shoe size|blood type|star sign|nickname) (?:is|are) (?:now )?(?P<v>[^,;.]+)",
+    r"\bmy (?:new )?(?P<k>favou?rite [\w ]+?|native language|mother tongue|hometown|email(?: address)?"
+    r"|phone(?: number)?|address|height|weight|shoe size|blood type|star sign|nickname)"
+    r" (?:is|are) (?:now )?(?P<v>[^,;.]+)",
     re.IGNORECASE,
 )
 _SELF = "(?:^|[我，])(?:现在|目前|改行|转行)?"
@@ -116,7 +124,7 @@ _CHINESE: tuple[tuple[str, str], ...] = (
         "work",
         (
             rf"{_SELF}(?:是|当|做|担任)(?:了)?"
-            rf"(?P<v>(?:一名|一位|一个|一家[^，。；]{{1,8}}的)?[^，。；\s的]{{0,8}}(?:{_JOBS_ZH}))(?:了)?{_STOP}"
+            rf"(?P<v>(?:一名|一位|一个|(?:一家)?[^，。；我\s]{{1,8}}的)?[^，。；\s的]{{0,8}}(?:{_JOBS_ZH}))(?:了)?{_STOP}"
         ),
     ),
     ("work", rf"(?:跳槽到|入职(?:了)?|加入了|[转改]行做|升(?:任|为|职为))(?P<v>[^，。；\s]{{2,14}}?)(?:了)?{_STOP}"),
@@ -125,6 +133,9 @@ _CHINESE: tuple[tuple[str, str], ...] = (
     ("age", rf"(?P<v>[\d一二三四五六七八九十]{{1,3}})岁(?:了)?{_STOP}"),
     ("relationship", rf"(?P<v>单身|已婚|未婚|离婚|结婚|离异|订婚|丧偶)了?{_STOP}"),
     ("diet", rf"(?P<v>吃素|素食者|素食主义者|纯素|吃荤|(?:重新|又)?开始吃肉|吃肉)了?{_STOP}"),
+    ("weight", r"体重(?:是|为|大概|约)?(?P<v>\d[^，。；]*?)(?=了?(?:[，。；]|$))"),
+    ("height", r"身高(?:是|为|大概|约)?(?P<v>\d[^，。；]*?)(?=了?(?:[，。；]|$))"),
+    ("relationship", rf"有(?P<v>男朋友|女朋友|老公|老婆|对象)了?{_STOP}"),
     ("children", rf"有(?P<v>(?:[一两二三四五]|\d)个(?:孩子|小孩|儿子和[^，。；]+)){_STOP}"),
     ("children", rf"(?P<v>没有孩子){_STOP}"),
     ("studies", r"在(?P<v>[^，。；\s]{2,12}?)(?:读书|读研|读博|上学|就读|读大学)"),
@@ -133,7 +144,7 @@ _CHINESE: tuple[tuple[str, str], ...] = (
     ("alcohol", rf"(?P<v>不喝酒|戒酒|戒了酒|喝酒)了?{_STOP}"),
 )
 _MY_ZH = re.compile(
-    r"(?P<k>最喜欢的[^，。；是]{1,8}|母语|星座|血型|身高|体重|电话|邮箱|地址)(?:现在)?是(?P<v>[^，。；]+)"
+    r"(?P<k>最喜欢的[^，。；是]{1,8}|母语|星座|血型|电话|邮箱|地址)(?:现在)?是(?P<v>[^，。；]+)"
 )
 # "我妹妹住在成都" says nothing of where I live.
 _SOMEBODY_ELSE = re.compile(

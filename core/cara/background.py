@@ -11,6 +11,7 @@ from collections.abc import Sequence
 
 from core import defaults
 from core.cara.attributes import Attribute, attributes, is_additional, is_past
+from core.cara.endings import ends
 from core.cara.sentences import language_of, split_sentences, terms
 from core.cara.voice import first_person
 from core.errors import Cancelled, HindsightError, Preempted
@@ -84,7 +85,7 @@ def _reconciled(clause: str, new: Sequence[str]) -> str | None:
     for fresh in new:
         if is_additional(fresh):
             continue
-        if _denies(fresh, clause) or _was(fresh, clause):
+        if _denies(fresh, clause) or _was(fresh, clause) or ends(fresh, clause):
             return None
         stated = {attribute.key: attribute for attribute in attributes(fresh)}
         clashing = [attribute for attribute in held if attribute.key in stated]
