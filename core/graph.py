@@ -70,20 +70,6 @@ def _closest(graph: nx.Graph, centre: int, max_nodes: int) -> list[int]:
     return list(chosen)
 
 
-def shortest_path(graph: nx.Graph, start: int, end: int) -> list[int]:
-    """How two entities hang together: ids along the strongest short path, empty when they do not."""
-
-    def cost(_a: int, _b: int, data: dict[str, int]) -> float:
-        return 1.0 + 1.0 / data["weight"]
-
-    try:
-        return list(nx.dijkstra_path(graph, start, end, weight=cost))
-    except nx.NetworkXNoPath:
-        return []
-    except nx.NodeNotFound as missing:
-        raise NotFound(f"There is no such entity in this memory: {missing}") from missing
-
-
 def layout(
     count: int,
     edges: Sequence[Edge],

@@ -1,14 +1,8 @@
-"""How texts are put together for an encoder, and how its work is split over cores."""
+"""How texts are put together for an encoder."""
 
 from __future__ import annotations
 
-import threading
-from collections.abc import Generator, Sequence
-from typing import TypeVar
-
-from core.errors import Cancelled
-
-Result = TypeVar("Result")
+from collections.abc import Sequence
 
 
 def plan_batches(lengths: Sequence[int], *, budget: int, max_rows: int = 64) -> list[list[int]]:
@@ -25,16 +19,3 @@ def plan_batches(lengths: Sequence[int], *, budget: int, max_rows: int = 64) -> 
         batches.append(order[start : start + rows])
         start += rows
     return batches
-
-
-def drain(steps: Generator[None, None, Result], cancel: threading.Event | None = None) -> Result:
-    """Run interruptible work to its end; :class:`Cancelled` as soon as ``cancel`` is set."""
-    while True:
-        try:
-            next(steps)
-        except StopIteration as end:
-            result: Result = end.value
-            return result
-        if cancel is not None and cancel.is_set():
-            steps.close()
-            raise Cancelled("Stopped before all texts were read by the encoder.")

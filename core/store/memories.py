@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import unicodedata
 from collections.abc import Iterable, Sequence
@@ -105,16 +106,6 @@ def add_evidence(connection: Connection, memory_id: int, message_ids: Sequence[i
     )
 
 
-def add_memory_evidence(connection: Connection, memory_id: int, source_ids: Sequence[int]) -> None:
-    """Observations and formed opinions rest on memories."""
-    query = "SELECT coalesce(max(position), -1) + 1 FROM evidence WHERE memory_id = ?"
-    place = connection.execute(query, (memory_id,)).fetchall()[0][0]
-    connection.executemany(
-        "INSERT INTO evidence (memory_id, position, source_memory_id) VALUES (?, ?, ?)",
-        [(memory_id, place + n, i) for n, i in enumerate(dict.fromkeys(source_ids)) if i != memory_id],
-    )
-
-
 def evidence(connection: Connection, memory_ids: Iterable[int]) -> dict[int, list[int]]:
     """Messages each memory rests on, in order, those under its source memories included."""
     query = (
@@ -151,14 +142,18 @@ def _memory_row(row: tuple[Any, ...]) -> MemoryRow:
 
 
 def rows(connection: Connection, ids: Iterable[int]) -> dict[int, MemoryRow]:
-    found = connection.executemany(_ROW + "WHERE m.id = ?", [(i,) for i in ids])
+    query = _ROW.replace("FROM memories m", "FROM json_each(?) j CROSS JOIN memories m ON m.id = j.value")
+    found = connection.execute(query, (json.dumps(list(ids)),))
     return {row[0]: _memory_row(row) for row in found}
 
 
 def active(connection: Connection, ids: Iterable[int], conversation_id: int | None = None) -> set[int]:
     """Those of ``ids`` that may be recalled, of one conversation if given."""
-    query = "SELECT id FROM memories WHERE id = ?1 AND status = 'active' AND (?2 IS NULL OR conversation_id = ?2)"
-    return {found[0] for found in connection.executemany(query, [(i, conversation_id) for i in ids])}
+    query = (
+        "SELECT m.id FROM json_each(?1) j CROSS JOIN memories m ON m.id = j.value AND m.status = 'active' "
+        "AND (?2 IS NULL OR m.conversation_id = ?2)"
+    )
+    return {found[0] for found in connection.execute(query, (json.dumps(list(ids)), conversation_id))}
 
 
 def row(connection: Connection, memory_id: int) -> MemoryRow:

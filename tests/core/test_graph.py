@@ -47,12 +47,6 @@ def test_that_an_unknown_centre_is_refused_with_its_number() -> None:
         graph.neighbourhood(built([(1, 2, 1)]), 77)
 
 
-def test_that_a_strong_detour_is_preferred_to_a_weak_direct_tie_only_when_it_is_short() -> None:
-    made = built([(1, 2, 50), (2, 3, 50), (1, 3, 1), (4, 5, 1)])
-    assert graph.shortest_path(made, 1, 3) == [1, 3]
-    assert graph.shortest_path(made, 1, 5) == []
-
-
 def star(count: int) -> list[tuple[int, int, int]]:
     return [(0, i, 1 + i % 5) for i in range(1, count)]
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from core.bank import Memory, MemoryBank
-from core.store import memories
+from core.store import memories, observations
 from core.store.connection import Connection
 from core.types import ImportOptions, MemoryFilter, MemoryKind, Network, Origin, RecallRequest, Statement
 from tests.core.bank.conftest import BERLIN
@@ -140,7 +140,7 @@ def _observation(bank: MemoryBank, text: str) -> int:
     def work(connection: Connection) -> int:
         placement = memories.Placement(None, None, NOW, "a model")
         made, _ = memories.add(connection, bank.id, statement, placement)
-        memories.add_memory_evidence(connection, made, under)
+        observations.replace_evidence(connection, made, under)
         return made
 
     return bank._store.write(work)

@@ -10,11 +10,11 @@ import numpy as np
 import pytest
 
 from core.errors import Cancelled, ModelError
-from core.models.batching import drain
 from core.models.encoders import load_embedder, load_reranker
 from core.models.onnx_embedder import OnnxEmbedder
 from core.models.onnx_reranker import FIRST_PAIRS, OnnxReranker
 from core.models.ports import Embedder, ModelSpec, Reranker
+from tests.support.steps import drain
 
 TEXTS = [
     "Caroline: I moved to Leipzig in May and I love my new flat.",

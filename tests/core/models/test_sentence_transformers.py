@@ -9,10 +9,10 @@ import numpy as np
 import pytest
 
 from core.errors import ModelError
-from core.models.batching import drain
 from core.models.host import ModelHost
 from core.models.st_encoders import SentenceEmbedder, SentenceReranker
 from core.models.starter import sha256_of
+from tests.support.steps import drain
 
 MINILM = "53aa51172d142c89d9012cce15ae4d6cc0ca6895895114379cacb4fab128d9db"
 TEXTS = ["The dog sleeps.", "A hound is asleep.", "Taxes are due in May."]
