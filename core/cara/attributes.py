@@ -53,8 +53,7 @@ _ENGLISH: tuple[tuple[str, str], ...] = (
         "work",
         _I_MAYBE_AM + "(?:work|working|employed) "
         r"(?!(?:out|on|hard|with|through|well|best|mostly|nights|weekends|remotely|from home|long|part-time"
-        r"|full-time)\b)"
-        + _UP_TO,
+        r"|full-time)\b)" + _UP_TO,
     ),
     ("work", _I_AM + rf"(?P<v>an? (?:[\w-]+ ){{0,3}}?(?:{_JOBS})\b[^,;.]*?){_END}"),
     (
@@ -143,9 +142,7 @@ _CHINESE: tuple[tuple[str, str], ...] = (
     ("smoking", rf"(?P<v>不抽烟|抽烟|吸烟|戒烟|戒了烟)了?{_STOP}"),
     ("alcohol", rf"(?P<v>不喝酒|戒酒|戒了酒|喝酒)了?{_STOP}"),
 )
-_MY_ZH = re.compile(
-    r"(?P<k>最喜欢的[^，。；是]{1,8}|母语|星座|血型|电话|邮箱|地址)(?:现在)?是(?P<v>[^，。；]+)"
-)
+_MY_ZH = re.compile(r"(?P<k>最喜欢的[^，。；是]{1,8}|母语|星座|血型|电话|邮箱|地址)(?:现在)?是(?P<v>[^，。；]+)")
 # "我妹妹住在成都" says nothing of where I live.
 _SOMEBODY_ELSE = re.compile(
     r"^我?(?:的)?(?:爸|妈|父|母|姐|妹|哥|弟|儿子|女儿|老公|老婆|丈夫|妻子|孩子|爷爷|奶奶|外公|外婆"

@@ -28,9 +28,10 @@ _CLAUSE_EN = re.compile(
 )
 _CLAUSE_ZH = re.compile(r"[，；](?!因为|所以|但是?)")
 _DENIED_EN = re.compile(
-    r"\b(?:no longer|not|never|don['’]t|do not|stopped|quit|gave up|any ?more|lost|sold)\b", re.IGNORECASE
+    r"\b(?:no longer|not|never|don['’]t|do not|stopped|quit|gave up|any ?more|lost|sold|left(?![- ]hand))\b",
+    re.IGNORECASE,
 )
-_DENIED_ZH = re.compile(r"不再|不|没|戒|放弃|停止|卖掉|卖了")
+_DENIED_ZH = re.compile(r"不再|不|没|戒|退出|放弃|停止|卖掉|卖了")
 
 
 def merge(background: str, snippet: str, llm: LanguageModel | None = None, *, name: str | None = None) -> str:

@@ -46,7 +46,10 @@ ENGLISH: tuple[Case, ...] = (
     ("I'm a software engineer at Google.", "I joined Meta as a designer.", ("Meta",), ("Google",)),
     ("I rent a flat in Graz.", "I bought a house in Linz.", ("Linz",), ("rent",)),
     ("I don't have a driving licence.", "I have a driving licence.", ("I have a driving",), ("don't",)),
+    ("I'm a member of the Green Party.", "I left the Green Party.", ("left",), ("member",)),
     # not conflicts, though they look like it
+    ("I am left-handed.", "My brother is right-handed.", ("left-handed", "right-handed"), ()),
+    ("I grew up in Kiel.", "I left Kiel in 2010.", ("grew up", "left"), ()),
     ("I work from home.", "I work as a translator.", ("from home", "translator"), ()),
     ("I am 1.80 m tall.", "I am 34 years old.", ("1.80", "34"), ()),
     ("I am married.", "My sister is single.", ("married", "single"), ()),
