@@ -54,9 +54,27 @@ def read(text: str, *, holder: str | None = None, names: Mapping[str, str] | Non
     ``holder``: who "I" is; ``names``: other names in lower case -> the entity's own. What is asked, quoted, meant
     in fun, wished, planned, denied, long past, temporary, or said to come on top claims nothing.
     """
+    text = _in_first_person(text, holder) if holder else text
     found = chinese.read(text) if language_of(text) == "zh" else english.read(text)
     claims = (_claim(one, holder, names or {}) for one in found)
     return _first_of_each(claim for claim in claims if claim is not None)
+
+
+_REPORTS = re.compile(
+    r" (?:says?|said|told|mention|shared?|announce|explain|reveal|report|confirm|heard|think|believe)"
+)
+
+
+def _in_first_person(text: str, holder: str) -> str:
+    """The holder's name at the start as "I": no pattern of names knows every name people give themselves in a chat."""
+    rest = text[len(holder) :]
+    if not text.startswith(holder):
+        return text
+    if language_of(rest) == "zh":
+        return f"我{rest}"
+    if (owned := re.match(r"['’]s? ", rest)) is not None:
+        return f"My {rest[owned.end() :]}"
+    return f"I{rest}" if re.match(r" [a-z]", rest) and not _REPORTS.match(rest) else text
 
 
 def _claim(found: Found, holder: str | None, names: Mapping[str, str]) -> Claim | None:

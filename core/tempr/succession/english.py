@@ -23,7 +23,7 @@ _SUBJECT = re.compile(
 # Two subjects of one predicate, kept together while a sentence is cut into clauses.
 _TOGETHER = re.compile(
     rf"^(?P<first>I|{_NAME}) and "
-    rf"(?P<second>(?:my|his|her|their) (?:(?:little|older|younger|big|new) )?[a-z-]+|{_NAME}|I)(?= [a-z])"
+    rf"(?P<second>(?:my|his|her|their) (?:(?:little|older|younger|big|new) )?[a-z-]+|others|{_NAME}|I)(?= [a-z])"
 )
 _REPORTED = re.compile(
     rf"^(?P<who>I|{_NAME}) (?:also )?(?P<verb>says|said|told (?:me|us|{_NAME})|mentioned|shared|announced|explained|"
@@ -61,7 +61,7 @@ _NOT_SO = re.compile(
     r"hop(?:e|es|ed|ing)|want\w*|wish\w*|think(?:s|ing)? (?:of|about)|thought|consider\w*|if|unless|almost|nearly|"
     r"decid\w+|tr(?:y|ies|ied|ying)|look(?:s|ed|ing) (?:for|to|at|into)|appl(?:y|ies|ied|ying)|offer\w*|interview\w*|"
     r"supposed|refus\w+|turned down|never|not|visit\w*|used to|previously|formerly|once|back (?:then|when|in the day)|"
-    r"as a (?:child|kid|teenager)|grew up|when (?:I|he|she|they|we) (?:was|were)|(?:at|on) (?:the )?weekends?|"
+    r"as a (?:child|kid|teenager)|grew up|when (?:I|he|she|they|we) (?:was|were)|(?:at|on) (?:the )?weekends|"
     r"volunteer\w*|temporar\w+|for (?:now|the time being)|over the (?:holidays|summer|winter|weekend|break)|"
     r"on (?:vacation|holiday|a trip)|trip|house-?sit\w*|until|while|during|whenever|half (?:of )?the|part of the year|"
     r"sublet\w*|holiday home|summer house|second home|some ?day|one day|soon|tomorrow|ex-\w+|"
