@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QStackedWidget, QVBoxLay
 from app.appearance import Appearance
 from app.commands import Command, CommandRegistry
 from app.context import AppContext
+from app.distil_commands import distil_commands
 from app.distilling import Distilling
 from app.failures import Failure
 from app.memory_files import MemoryFiles
@@ -141,6 +142,7 @@ class MainWindow(QMainWindow):
         for id_, title, run, shortcut, icon in always:
             self.commands.add([Command(id_, title, run, general, shortcut, icon)])
         self.commands.add(self._files.commands(general))
+        self.commands.add(distil_commands(self.context.distilling, self.navigator))
 
     def _is_open(self) -> bool:
         return self.services.is_open

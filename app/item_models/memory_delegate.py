@@ -36,6 +36,8 @@ def memory_meta(row: MemoryRow) -> str:
         parts.append(row.holder)
     if row.sources > 1:
         parts.append(translate("MemoryList", "%n conversation(s)", "", row.sources))
+    if row.valid_until is not None:
+        parts.append(translate("MemoryList", "held until {day}").format(day=format_day(row.valid_until)))
     if row.edited:
         parts.append(translate("MemoryList", "edited"))
     if row.status is not MemoryStatus.ACTIVE:

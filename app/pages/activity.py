@@ -13,7 +13,6 @@ from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QStackedWidget, QVBoxLa
 
 from app.commands import Command
 from app.context import AppContext
-from app.distilling import Stand
 from app.formatting import format_count
 from app.jobs import Job
 from app.navigation import OpenImport
@@ -79,12 +78,6 @@ class ActivityPage(Page):
     def page_commands(self) -> list[Command]:
         section, distilling = self.title(), self.context.distilling
 
-        def running() -> bool:
-            return distilling.stand is Stand.RUNNING
-
-        def halted() -> bool:
-            return distilling.stand in (Stand.PAUSED, Stand.FAILED)
-
         def chosen() -> bool:
             return self.exchanges.detail.view is not None and distilling.queue.model is not None
 
@@ -93,10 +86,6 @@ class ActivityPage(Page):
                     self.jobs.continue_work, section, "Ctrl+R", "play", enabled=self.jobs.go_on.isEnabled),
             Command("activity.distil", translate("ActivityPage", "Distil this exchange now or again"),
                     self.exchanges.detail.distil, section, "Ctrl+Shift+D", "spark", enabled=chosen),
-            Command("activity.pause", translate("ActivityPage", "Pause distilling"), distilling.pause, section,
-                    icon="pause", enabled=running),
-            Command("activity.resume", translate("ActivityPage", "Resume distilling"), distilling.resume, section,
-                    icon="play", enabled=halted),
             Command("activity.jobs", translate("ActivityPage", "Show jobs"), partial(self.show_tab, JOBS), section),
             Command("activity.sources", translate("ActivityPage", "Show imports"), partial(self.show_tab, IMPORTS),
                     section, "Ctrl+Shift+I", "import"),

@@ -16,6 +16,7 @@ from app.commands import Command
 from app.context import AppContext
 from app.formatting import format_moment, messages_count
 from app.i18n import Language
+from app.navigation import ShowPage
 from app.operations.profile import set_owner, set_profile
 from app.pages.base import Page
 from app.widgets.basics import button, clear_layout, label
@@ -42,6 +43,7 @@ class ProfileView:
     profile: Profile
     people: Sequence[Any]
     versions: Sequence[tuple[datetime, str]]
+    proposals: int  # for the background, to be decided on the Review page
     presets: tuple[Preset, ...]
 
 
@@ -58,7 +60,8 @@ def read_profile(bank: MemoryBank, language: str) -> ProfileView:
     from core.cara.profile import presets
 
     versions = [(datetime.fromtimestamp(ms / 1000, UTC), text) for ms, text in bank.background_versions()]
-    return ProfileView(bank.profile(), bank.people(), versions, presets(language))
+    proposals = len(bank.background_proposals())
+    return ProfileView(bank.profile(), bank.people(), versions, proposals, presets(language))
 
 
 def read_words(disposition: Disposition, language: str) -> Words:
@@ -242,6 +245,11 @@ class ProfilePage(Page):
         section = Section(translate("ProfilePage", "Background, in the first person"))
         section.add(self.background)
         holder = QWidget()
+        self._proposals = button("", variant="link")
+        self._proposals.setProperty("flush", True)
+        self._proposals.clicked.connect(lambda: self.navigator.go(ShowPage("review")))
+        self._proposals.hide()
+        section.add(self._proposals)
         holder.setLayout(self._versions)
         self._versions.setContentsMargins(0, 0, 0, 0)
         section.add(holder)
@@ -254,6 +262,10 @@ class ProfilePage(Page):
         self._show_people(view.people)
         self._show_presets(view.presets)
         self._show_versions(view.versions)
+        words = translate("ProfilePage", "%n proposal(s) from what you said", "", view.proposals)
+        self._proposals.setText(words)
+        self._proposals.setAccessibleName(words)
+        self._proposals.setVisible(view.proposals > 0)
         if edited:
             self._on_edited()  # what the person is typing is not thrown away by a refresh
         else:

@@ -247,6 +247,16 @@
         </message>
     </context>
     <context>
+        <name>ProfilePage</name>
+        <message numerus="yes">
+            <source>%n proposal(s) from what you said</source>
+            <translation>
+                <numerusform>%n proposal from what you said</numerusform>
+                <numerusform>%n proposals from what you said</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
         <name>ReasonsSection</name>
         <message numerus="yes">
             <source>and %n more</source>

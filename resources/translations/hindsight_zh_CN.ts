@@ -60,14 +60,6 @@
             <translation>这里没有任务</translation>
         </message>
         <message>
-            <source>Pause distilling</source>
-            <translation>暂停提炼</translation>
-        </message>
-        <message>
-            <source>Resume distilling</source>
-            <translation>继续提炼</translation>
-        </message>
-        <message>
             <source>Show imports</source>
             <translation>查看导入记录</translation>
         </message>
@@ -518,6 +510,29 @@
         <message>
             <source>Thinking over new memories</source>
             <translation>正在整理新记忆</translation>
+        </message>
+    </context>
+    <context>
+        <name>DistilCommands</name>
+        <message>
+            <source>Distil everything that waits now</source>
+            <translation>立即提炼所有等待的内容</translation>
+        </message>
+        <message>
+            <source>Distilling</source>
+            <translation>提炼</translation>
+        </message>
+        <message>
+            <source>Pause distilling</source>
+            <translation>暂停提炼</translation>
+        </message>
+        <message>
+            <source>Resume distilling</source>
+            <translation>继续提炼</translation>
+        </message>
+        <message>
+            <source>What is distilled and what waits</source>
+            <translation>查看提炼进度</translation>
         </message>
     </context>
     <context>
@@ -2210,6 +2225,10 @@
             <translation>已编辑</translation>
         </message>
         <message>
+            <source>held until {day}</source>
+            <translation>有效至{day}</translation>
+        </message>
+        <message>
             <source>said {day}</source>
             <translation>说于 {day}</translation>
         </message>
@@ -2655,6 +2674,12 @@
     </context>
     <context>
         <name>ProfilePage</name>
+        <message numerus="yes">
+            <source>%n proposal(s) from what you said</source>
+            <translation>
+                <numerusform>根据你说的话有 %n 条建议</numerusform>
+            </translation>
+        </message>
         <message>
             <source>0  facts alone</source>
             <translation>0  只凭事实</translation>
