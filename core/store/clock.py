@@ -15,7 +15,7 @@ def to_ms(moment: datetime) -> int:
 
 def from_ms(value: int) -> datetime:
     """The aware datetime (UTC) of ``value`` milliseconds."""
-    return _EPOCH + timedelta(milliseconds=value)
+    return _EPOCH + value * _MILLISECOND
 
 
 def optional(value: int | None) -> datetime | None:

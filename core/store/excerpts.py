@@ -38,7 +38,6 @@ class ExcerptRow(NamedTuple):  # a frozen dataclass takes five times as long to 
     exchange_id: int
     person_id: int | None
     start: datetime | None
-    end: datetime | None
     parts: tuple[tuple[int, int, int | None], ...]
 
 
@@ -122,7 +121,7 @@ def add(
 
 
 _EXCERPTS = (
-    "SELECT e.id, kind, conversation_id, exchange_id, person_id, start_ms, end_ms, parts FROM json_each(?) j "
+    "SELECT e.id, kind, conversation_id, exchange_id, person_id, start_ms, parts FROM json_each(?) j "
     "CROSS JOIN excerpts e ON e.id = j.value"
 )
 
@@ -131,9 +130,9 @@ _decode = json.JSONDecoder().raw_decode  # half the time of json.loads, for a th
 
 
 def _excerpt_row(row: tuple[Any, ...]) -> ExcerptRow:
-    i, kind, conversation_id, exchange_id, person_id, start, end, parts = row
+    i, kind, conversation_id, exchange_id, person_id, start, parts = row
     loaded = tuple([(m, a, b) for m, a, b in _decode(parts)[0]])
-    return ExcerptRow(i, kind, conversation_id, exchange_id, person_id, optional(start), optional(end), loaded)
+    return ExcerptRow(i, kind, conversation_id, exchange_id, person_id, optional(start), loaded)
 
 
 def rows(connection: Connection, ids: Iterable[int]) -> dict[int, ExcerptRow]:

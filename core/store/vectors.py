@@ -63,7 +63,7 @@ def dequantise(blobs: Sequence[bytes], dim: int) -> Matrix:
         return np.zeros((0, dim), np.float32)
     raw = np.frombuffer(b"".join(blobs), np.uint8).reshape(len(blobs), SCALE_BYTES + dim)
     scale = np.ascontiguousarray(raw[:, :SCALE_BYTES]).view(np.float32)
-    return raw[:, SCALE_BYTES:].view(np.int8).astype(np.float32) * scale
+    return np.multiply(raw[:, SCALE_BYTES:].view(np.int8), scale, dtype=np.float32)
 
 
 def _bits(vectors: Matrix) -> list[bytes]:

@@ -54,7 +54,7 @@ def _fill(connection: Connection) -> None:
 def _semantic(store: Store, chat: int) -> list[int]:
     with store.reading() as connection:
         asked = plan.make(connection, 1, RecallRequest("hi", BEGIN), chat)
-        asked = replace(asked, vector=np.ones(DIM, np.float32) / 8)
+        asked = replace(asked, vector=np.full(DIM, 0.125, np.float32))
         return [key.id for key, _ in channels.semantic(connection, asked, 1, 10, store.bits)]
 
 
