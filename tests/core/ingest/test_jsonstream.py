@@ -99,7 +99,7 @@ def test_that_depth_made_to_harm_is_refused_at_once(write, text: str) -> None:
 
 @pytest.mark.parametrize("size", [1, 2, 3, 7, 1000])
 def test_that_damage_is_passed_over_wherever_the_text_is_cut(size: int) -> None:
-    text = '{"skip": [{"a": tru, "b": "} ] \\\\" {"}, {"c" 1}], "items": [{"a": "x } y", "b": tru}, {"d": "z"}]}'
+    text = '{"skip": [{"a": tru, "b": "} ] \\" {"}, {"c" 1}], "items": [{"a": "x } y", "b": tru}, {"d": "z"}]}'
     found = None
     document = reader(text, size)
     for key in document.members():
