@@ -106,16 +106,6 @@ def add_evidence(connection: Connection, memory_id: int, message_ids: Sequence[i
     )
 
 
-def add_memory_evidence(connection: Connection, memory_id: int, source_ids: Sequence[int]) -> None:
-    """Observations and formed opinions rest on memories."""
-    query = "SELECT coalesce(max(position), -1) + 1 FROM evidence WHERE memory_id = ?"
-    place = connection.execute(query, (memory_id,)).fetchall()[0][0]
-    connection.executemany(
-        "INSERT INTO evidence (memory_id, position, source_memory_id) VALUES (?, ?, ?)",
-        [(memory_id, place + n, i) for n, i in enumerate(dict.fromkeys(source_ids)) if i != memory_id],
-    )
-
-
 def evidence(connection: Connection, memory_ids: Iterable[int]) -> dict[int, list[int]]:
     """Messages each memory rests on, in order, those under its source memories included."""
     query = (
