@@ -19,17 +19,17 @@ if TYPE_CHECKING:
     from core.bank import MemoryBank
 
 MOST = 200  # proposals of a kind read at once
+SHOWN = 8  # proposals of a kind shown at once; the next come as these are decided
 EXAMPLES = 3  # messages shown of each entity
 REVIEW_TABLES = frozenset({"merges", "successions", "background_versions", "entities", "memories", "messages", "banks"})
 
 
 @dataclass(frozen=True, slots=True)
 class MergeView:
-    """Two entities that may be one, each with its latest messages."""
+    """Two entities that may be one; ``messages``: the latest of the first and of the second, for those shown."""
 
     proposal: MergeProposal
-    first: tuple[MessageRow, ...]
-    second: tuple[MessageRow, ...]
+    messages: tuple[tuple[MessageRow, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,10 +44,11 @@ class ReviewView:
 def read_review(bank: MemoryBank, cancel: Event) -> ReviewView:
     """The proposals with what is needed to decide them."""
     merges = []
-    for proposal in bank.merge_proposals(limit=MOST):
+    for number, proposal in enumerate(bank.merge_proposals(limit=MOST)):
         if cancel.is_set():
             break
-        merges.append(MergeView(proposal, _examples(bank, proposal.first), _examples(bank, proposal.second)))
+        sides = (proposal.first, proposal.second) if number < SHOWN else ()
+        merges.append(MergeView(proposal, tuple(_examples(bank, entity) for entity in sides)))
     return ReviewView(
         tuple(merges),
         tuple(bank.successions(ProposalState.ASKED, limit=MOST)),

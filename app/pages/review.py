@@ -13,7 +13,7 @@ from app.commands import Command
 from app.context import AppContext
 from app.formatting import format_count
 from app.pages.base import Page
-from app.review import REVIEW_TABLES, ReviewView, read_review
+from app.review import REVIEW_TABLES, SHOWN, ReviewView, read_review
 from app.widgets.basics import button
 from app.widgets.either import Either
 from app.widgets.empty import EmptyState
@@ -24,7 +24,6 @@ from app.widgets.section import DetailColumn
 translate = QCoreApplication.translate
 
 MERGES, SUCCESSIONS, BACKGROUND = range(3)
-SHOWN = 8  # cards at once; the next come as these are decided
 
 
 class ReviewPage(Page):

@@ -72,7 +72,8 @@ class MergeCard(ReviewCard):
         self.view = view
         sides = QHBoxLayout()
         sides.setSpacing(24)
-        for entity, messages in ((view.proposal.first, view.first), (view.proposal.second, view.second)):
+        entities = (view.proposal.first, view.proposal.second)
+        for entity, messages in zip(entities, view.messages, strict=True):
             sides.addLayout(self._side(entity, messages), 1)
         self.column.addLayout(sides)
         number = view.proposal.id
