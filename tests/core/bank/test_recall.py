@@ -65,7 +65,7 @@ def _of(results: list[RecallResult], words: str) -> RecallResult:
     ],
 )
 def test_that_each_channel_finds_what_is_its_own(bank: MemoryBank, query: str, words: str, channel: str) -> None:
-    trace = _of(_ask(bank, query, tokens=8000), words).trace
+    trace = _of(_ask(bank, query, tokens=8000, effort=Effort.LOW), words).trace
     assert getattr(trace, channel) is not None, trace
 
 
@@ -76,7 +76,7 @@ def test_that_every_channel_alone_finds_something_the_other_three_miss(bank: Mem
     ]  # fmt: skip
     alone: set[str] = set()
     for question in questions:
-        for result in _ask(bank, question, tokens=8000):
+        for result in _ask(bank, question, tokens=8000, effort=Effort.LOW):
             trace = result.trace
             channels = ("semantic", "keyword", "graph", "temporal")
             found = [name for name in channels if getattr(trace, name) is not None]
@@ -106,7 +106,7 @@ def test_that_the_best_answer_comes_first(bank: MemoryBank) -> None:
 
 
 def test_that_a_conversation_restricts_every_channel(bank: MemoryBank) -> None:
-    results = _ask(bank, "ladder garden baby clay 火锅", conversation="kitchen", tokens=8000)
+    results = _ask(bank, "ladder garden baby clay 火锅", conversation="kitchen", tokens=8000, effort=Effort.LOW)
     assert results
     assert {ref.conversation for result in results for ref in result.evidence} == {"kitchen"}
 
@@ -117,7 +117,7 @@ def test_that_an_unknown_conversation_is_named(bank: MemoryBank) -> None:
 
 
 def test_that_networks_restrict_the_kinds_of_results(bank: MemoryBank) -> None:
-    results = _ask(bank, "Where did I move?", networks=frozenset({"experience"}))
+    results = _ask(bank, "Where did I move?", networks=frozenset({"experience"}), effort=Effort.LOW)
     assert results
     assert {result.network for result in results} == {Network.EXPERIENCE.value}
 
