@@ -81,16 +81,17 @@ def best(
     """
     total = _total(connection, index.table)
     most = int(share * (MOST_ROWS + MOST_SHARE * total))
-    counted = sorted((_count(connection, index, term, most) for term in terms), key=lambda term: term.count)
+    known = (_count(connection, index, term, most) for term in terms)
+    counted = sorted((term for term in known if term.count), key=lambda term: term.count)
     rare: list[_Term] = []
     for term in counted:
-        if sum(known.count for known in rare) + term.count > most:
+        if sum(before.count for before in rare) + term.count > most:
             break
         rare.append(term)
     common = counted[len(rare) : len(rare) + weigh]
     if not common:
         return _ranked(connection, index, rare, limit)
-    scores = dict(_ranked(connection, index, rare, limit * 4))
+    scores = dict(_ranked(connection, index, rare, limit * 2))
     weights = {term.match: _weight(connection, index, term, total, most) for term in common}
     _add_common(connection, index, " OR ".join(term.match for term in rare), weights, scores)
     if len(scores) < limit:
