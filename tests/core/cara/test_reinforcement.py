@@ -38,7 +38,12 @@ def test_that_a_skeptic_moves_more_slowly() -> None:
     assert sizes == sorted(sizes, reverse=True) and sizes[2] == 0.1
 
 
-@given(st.lists(st.sampled_from(list(R)), max_size=30), st.floats(0, 1), st.sampled_from(range(1, 6)))
+# Subnormal floats are zero on a thread that has run an encoder, as another test may have.
+@given(
+    st.lists(st.sampled_from(list(R)), max_size=30),
+    st.floats(0, 1, allow_subnormal=False),
+    st.sampled_from(range(1, 6)),
+)
 def test_that_confidence_never_leaves_its_scale(relations: list[R], initial: float, skepticism: int) -> None:
     steps = [_step(day, relation, step_size(skepticism)) for day, relation in enumerate(relations)]
     assert 0.0 <= fold(steps, initial) <= 1.0

@@ -12,8 +12,10 @@ from hypothesis import strategies as st
 from core.errors import ImportRefused
 from core.ingest.jsonstream import Broken, JsonReader, prefix_value, repair
 
+# Subnormal floats are zero on a thread that has run an encoder, as another test may have.
+FLOATS = st.floats(allow_nan=False, allow_infinity=False, allow_subnormal=False)
 VALUES = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False) | st.text(max_size=20),
+    st.none() | st.booleans() | st.integers() | FLOATS | st.text(max_size=20),
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
     max_leaves=12,
 )
