@@ -117,6 +117,12 @@ def _binary(sample: Sample) -> Problem | None:
     if head.startswith(b"SQLite format 3"):
         advice = "is a raw message database, not a chat export; export the chats with the app or a tool that can."
         return Problem(name, "unrecognised", f"{name} {advice}")
+    if head.startswith((b"7z\xbc\xaf\x27\x1c", b"Rar!\x1a\x07", b"BZh", b"\xfd7zXZ\x00")):
+        advice = "is an archive of a kind that is not opened here; unpack it and pick the folder."
+        return Problem(name, "unreadable", f"{name} {advice}")
+    if head.startswith((b"!BDN", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1")):
+        advice = "is Outlook's own file; save the mails as .eml, or export them from Thunderbird or Gmail as mbox."
+        return Problem(name, "unrecognised", f"{name} {advice}")
     if suffix.startswith("crypt") and suffix[5:].isdigit():
         advice = 'is an encrypted WhatsApp backup. Open the chat in WhatsApp and use "Export chat" instead.'
         return Problem(name, "encrypted_backup", f"{name} {advice}")

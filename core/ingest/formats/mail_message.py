@@ -28,6 +28,12 @@ _INTRODUCTION = re.compile(
     r"|[^\n]{6,200}のメール:)\s*$",
     re.MULTILINE,
 )
+_INTRODUCTION_AT_END = re.compile(rf"(?:{_INTRODUCTION.pattern})\Z", re.MULTILINE)
+_HTML_QUOTE = re.compile(  # Gmail, Apple Mail and Thunderbird, Outlook
+    r"<div[^>]*class=[\"']?gmail_quote|<blockquote[^>]*type=[\"']?cite|<div[^>]*id=[\"']?(?:appendonsend|divRplyFwdMsg)"
+    r"|<div[^>]*class=[\"']?(?:moz-cite-prefix|yahoo_quoted|protonmail_quote)",
+    re.IGNORECASE,
+)
 _ORIGINAL = re.compile(
     r"^-{3,} ?(?:Original Message|Ursprüngliche Nachricht|Message d'origine|Mensaje original) ?-{3,}", re.MULTILINE
 )
@@ -180,7 +186,16 @@ def _body(message: Message) -> str:
     if part is None:
         return ""
     text = _decoded(part)
-    return cut_quotes(html_to_text(text) if part.get_content_type() == "text/html" else clean_text(text))
+    return cut_quotes(_html_words(text) if part.get_content_type() == "text/html" else clean_text(text))
+
+
+def _html_words(html: str) -> str:
+    """The words of a page above the history that mail programs put below them."""
+    quoted = _HTML_QUOTE.search(html)
+    above = html_to_text(html[: quoted.start()]) if quoted else ""
+    found = _INTRODUCTION_AT_END.search(above)
+    above = above[: found.start()].rstrip() if found else above
+    return above or html_to_text(html)
 
 
 def _text_part(message: Message) -> Message | None:

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from datetime import datetime
 
 from core.ingest.attachments import from_words
-from core.ingest.entries import Entry
-from core.ingest.formats.qq_json import is_qq_json, owner_of, parse_json
+from core.ingest.entries import Entry, Tree
+from core.ingest.formats.qq_json import has_lines, is_qq_json, is_qq_line, owner_of, parse_json, parse_lines
 from core.ingest.formats.qq_mht import is_mht, parse_mht
 from core.ingest.identity import conversation_key
 from core.ingest.model import Format, Job, Reading
@@ -26,12 +26,12 @@ _SYSTEM_NUMBERS = {"10000", "1000000", "80000000"}
 _RECALLED = re.compile(r".{0,60}撤回了一条(?:成员)?消息.{0,40}")
 
 
-def _parse(entry: Entry) -> Iterator[Record]:
+def _parse(entry: Entry, tree: Tree) -> Iterator[Record]:
     head = entry.head(4096)
     if is_mht(head):
         yield from parse_mht(entry)
     elif entry.first_char() == "{":
-        yield from parse_json(entry)
+        yield from parse_lines(entry, tree) if has_lines(entry) else parse_json(entry)
     else:
         yield from _parse_text(entry)
 
@@ -78,18 +78,19 @@ def _item(found: re.Match[str], body: list[str]) -> Item:
 
 def read(job: Job) -> Reading:
     """The chats of the picked files."""
-    stated = next((name for entry in job.entries for name in [owner_of(entry)] if name), None)
+    stated = next((name for entry in job.entries for name in [owner_of(entry, job.tree)] if name), None)
 
     def owner(chats: Sequence[ChatFacts]) -> tuple[str | None, str | None]:
         return (stated, stated) if stated else remaining_sender(chats)
 
-    return read_twice(job, "qq", _parse, owner)
+    return read_twice(job, "qq", lambda entry: _parse(entry, job.tree), owner)
 
 
 def sniff(sample: Sample) -> float:
     """The introduction line, lines that end in a number or mail address, Tencent's MHT, or the JSON's keys."""
     if sample.kind is Kind.JSON:
-        return 0.95 if is_qq_json(sample.root) else 0.0
+        lines = bool(sample.rows) and is_qq_line(sample.rows[0])
+        return 0.95 if lines or is_qq_json(sample.root) else 0.0
     if is_mht(sample.head[:4096]):
         return 0.97
     if any(line.startswith(_INTRODUCTION) for line in sample.lines[:5]):

@@ -46,11 +46,12 @@ def _time(node: LexborNode | None) -> datetime | None:
     return moment.replace(tzinfo=timezone(offset if found[7] == "+" else -offset))
 
 
-def _parse(entry: Entry, folders: dict[str, list[str]]) -> Iterator[Record]:
+def _parse(entry: Entry, folders: dict[str, list[str]], senders: dict[str, str | None]) -> Iterator[Record]:
     page = LexborHTMLParser(entry.text())
     title = clean_name(_inner(page.css_first(".page_header .text"))) or clean_name(entry.folder)
-    yield ConversationHead(_key(title, entry.folder, folders), title)
-    sender: str | None = None
+    key = _key(title, entry.folder, folders)
+    yield ConversationHead(key, title)
+    sender = senders.get(key)  # of the page before
     for node in page.css("div.history > div.message"):
         classes = (node.attributes.get("class") or "").split()
         identity = (node.attributes.get("id") or "").removeprefix("message")
@@ -64,6 +65,7 @@ def _parse(entry: Entry, folders: dict[str, list[str]]) -> Iterator[Record]:
             continue
         if "joined" not in classes:
             sender = clean_name(_VIA.sub("", _own_text(body, "from_name"))) or None
+            senders[key] = sender
         yield _item(body, sender or "Deleted account", identity)
 
 
@@ -155,7 +157,8 @@ def _reactions(body: LexborNode) -> Iterator[Reaction]:
 def read(job: Job) -> Reading:
     """The chats of the picked pages; pages of one chat are joined."""
     folders: dict[str, list[str]] = {}
-    return read_twice(job, "telegram", lambda entry: _parse(entry, folders))
+    senders: dict[str, str | None] = {}
+    return read_twice(job, "telegram", lambda entry: _parse(entry, folders, senders))
 
 
 def sniff(sample: Sample) -> float:

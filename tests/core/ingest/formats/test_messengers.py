@@ -456,3 +456,21 @@ def test_that_signal_exports_two_files_of_one_chat_are_read_once(write, look) ->
     assert alone.messages[0].reactions[0].by == "Nia"
     write("Nia/chat.md", "[2026-02-11 20:15:03] Me: fed?  \n")
     assert look(path.parent).texts == ["fed?"]
+
+
+def test_that_qq_in_chunks_is_one_chat_with_its_owner(write, look) -> None:
+    def line(number: int, uin: int, text: str) -> str:
+        sender = {"uid": f"u{uin}", "uin": uin, "name": f"N{uin}"}
+        row = {"id": str(number), "timestamp": 1771340400000 + number, "sender": sender, "content": {"text": text}}
+        return json.dumps(row) + "\n"
+
+    info = {"name": "读书", "selfUin": "1", "uin": "99"}
+    write(
+        "q/manifest.json", json.dumps({"metadata": {"name": "QQChatExporter V5"}, "chatInfo": info, "chunks": ["c1"]})
+    )
+    path = write("q/chunks/c1.jsonl", line(1, 1, "a") + "{broken\n" + line(2, 2, "b"))
+    write("q/chunks/c2.jsonl", line(3, 1, "c"))
+    found = look(path.parent.parent)
+    assert (found.info.format, found.info.me, [head.title for head in found.heads]) == ("qq", "N1", ["读书"])
+    assert found.texts == ["a", "b", "c"]
+    assert found.skipped[0].where.endswith("c1.jsonl: line 2")

@@ -498,3 +498,25 @@ def test_that_a_separator_is_found_wherever_the_reading_is_cut(write, look, monk
     assert all(text.endswith("From here on it is text\nFrom there too") for text in whole)
     monkeypatch.setattr("core.ingest.entries.CHUNK", 5_003)
     assert look(write("a.mbox", mails)).texts == whole
+
+
+@pytest.mark.parametrize(
+    "html",
+    [
+        '<div>See you at six.</div><div class="gmail_quote"><div>On Fri, Bo wrote:<br></div><blockquote>when?</blockquote></div>',
+        'See you at six.<br><div>On 13 Mar 2026, at 10:00, Bo &lt;b@e.org&gt; wrote:</div><blockquote type="cite">when?</blockquote>',
+        '<p>See you at six.</p><div id="divRplyFwdMsg">From: Bo</div>when?',
+    ],
+)
+def test_that_the_history_below_a_mail_in_html_is_cut(write, look, html: str) -> None:
+    head = (
+        "From: A <a@e.org>\nTo: b@e.org\nSubject: x\nDate: Fri, 13 Mar 2026 23:26:51 +0100\nContent-Type: text/html\n\n"
+    )
+    assert look(write("a.eml", head + html)).texts == ["See you at six."]
+
+
+def test_that_a_mail_that_is_nothing_but_a_quote_keeps_it(write, look) -> None:
+    head = (
+        "From: A <a@e.org>\nTo: b@e.org\nSubject: x\nDate: Fri, 13 Mar 2026 23:26:51 +0100\nContent-Type: text/html\n\n"
+    )
+    assert look(write("a.eml", head + '<blockquote type="cite">when?</blockquote>')).texts == ["when?"]
