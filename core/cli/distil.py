@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 import argparse
-import signal
 import sys
-import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import asdict
-from types import FrameType
 
 from core.bank import MemoryBank
 from core.cli import output
 from core.cli.commands import ProgressLine, opened
+from core.cli.stopping import stopped_by_person
 from core.types import ExchangeState, Progress
 
 
 def distil(options: argparse.Namespace) -> int:
     """Distil what waits, newest first; Ctrl+C ends it after what is stored, and the next run goes on."""
-    with opened(options, read_only=False) as memory, _stopped_by_person() as cancel:
+    with opened(options, read_only=False) as memory, stopped_by_person() as cancel:
         bank = memory.bank(options.bank)
         wanted = bank.conversation_named(options.conversation) if options.conversation is not None else None
         ids = _failed(bank, wanted) if options.failed else None
@@ -42,23 +38,6 @@ def distil(options: argparse.Namespace) -> int:
 def _failed(bank: MemoryBank, conversation_id: int | None) -> list[int]:
     failed = bank.exchange_counts()[ExchangeState.FAILED]
     return [row.id for row in bank.exchanges(conversation_id, ExchangeState.FAILED, limit=failed)]
-
-
-@contextmanager
-def _stopped_by_person() -> Iterator[threading.Event]:
-    """An event that the first Ctrl+C sets; the second one ends the program at once."""
-    cancel = threading.Event()
-
-    def stop(_number: int, _frame: FrameType | None) -> None:
-        if cancel.is_set():
-            raise KeyboardInterrupt
-        cancel.set()
-
-    before = signal.signal(signal.SIGINT, stop)
-    try:
-        yield cancel
-    finally:
-        signal.signal(signal.SIGINT, before)
 
 
 class _Lines:

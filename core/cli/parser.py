@@ -7,8 +7,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 from core import defaults
-from core.cli import commands, copies, decide, distil
-from core.types import DateOrder
+from core.cli import bench, commands, copies, decide, distil
+from core.types import DateOrder, Effort
 
 Run = Callable[[argparse.Namespace], int]
 
@@ -59,6 +59,7 @@ def make_parser() -> argparse.ArgumentParser:
     restored.add_argument("file", type=Path)
     exported = add("export", copies.export, "write messages, memories, opinions and entities as plain text files")
     exported.add_argument("folder", type=Path)
+    _bench(add("bench", bench.bench, "measure recall and answers on a data set of yours, or speed"))
     add("doctor", commands.doctor, "check that the memory file is sound")
     return parser
 
@@ -77,6 +78,17 @@ def _decisions(add: Callable[[str, Run, str], argparse.ArgumentParser]) -> None:
     observed = add("observe", decide.observe, "sum up what is known of an entity in a few lines")
     observed.add_argument("id", type=_number, metavar="ENTITY")
     add("undo", decide.undo, "put back the latest change")
+
+
+def _bench(sub: argparse.ArgumentParser) -> None:
+    sub.add_argument("what", choices=["recall", "qa", "speed"])
+    sub.add_argument("data", nargs="?", type=Path, metavar="FILE", help="a LoCoMo or LongMemEval file")
+    sub.add_argument("--work", type=Path, metavar="FOLDER", help="where memories, records and the report are kept")
+    sub.add_argument("--effort", choices=[effort.value for effort in Effort], default=Effort.MID.value)
+    sub.add_argument("--limit", type=_count, metavar="N", help="only the first N chats")
+    sub.add_argument("--questions", type=_count, metavar="N", help="only N questions of each chat")
+    sub.add_argument("--judge", action="store_true", help="let the language model judge the answers too")
+    sub.add_argument("--messages", type=_count, default=5000, metavar="N", help="of the chat made up for speed")
 
 
 def _number(text: str) -> int:

@@ -1,0 +1,71 @@
+"""``hindsight bench``: evidence recall and answers on data sets the user has, and speed on a generated chat."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import Any
+
+from core.cli import output
+from core.cli.commands import ProgressLine, data_dir
+from core.cli.stopping import stopped_by_person
+from core.errors import RequestError
+from core.models.host import ModelHost
+from core.types import Effort
+
+
+def bench(options: argparse.Namespace) -> int:
+    """Run one evaluation and print its figures; stopped by Ctrl+C it goes on where it was the next time."""
+    document = _speed(options) if options.what == "speed" else _questions(options)
+    if options.json:
+        output.emit(document)
+    else:
+        for line in _lines(document):
+            print(line)
+    return 0
+
+
+def _questions(options: argparse.Namespace) -> dict[str, Any]:
+    from core.evaluation import datasets, report, summary
+    from core.evaluation.judge import ModelJudge
+    from core.evaluation.run import Options, Run
+
+    if options.data is None:
+        raise RequestError("Name the LoCoMo or LongMemEval file: hindsight bench recall FILE.")
+    cases = datasets.read(options.data)
+    folder: Path = options.work or Path.cwd() / f"{options.data.stem}-bench"
+    wanted = Options(Effort(options.effort), options.what == "qa", options.limit, options.questions)
+    models, line = ModelHost(data_dir()), ProgressLine()
+    try:
+        with stopped_by_person() as cancel:
+            judge = ModelJudge(models, cancel) if options.judge and models.status().llm is not None else None
+            records = Run(cases, folder, models, wanted).records(judge=judge, progress=line, cancel=cancel)
+    finally:
+        line.end()
+        models.close()
+    figures = summary.summarise(records)
+    page = folder / f"{options.what}-{options.effort}.html"
+    report.write(page, f"{options.what}: {options.data.name}, effort {options.effort}", figures, records)
+    return {**figures, "report": str(page)}
+
+
+def _speed(options: argparse.Namespace) -> dict[str, Any]:
+    from core.evaluation import speed
+
+    models, line = ModelHost(data_dir()), ProgressLine()
+    try:
+        with stopped_by_person() as cancel:
+            return speed.measure(options.messages, models, options.work, progress=line, cancel=cancel)
+    finally:
+        line.end()
+        models.close()
+
+
+def _lines(document: dict[str, Any], indent: str = "") -> list[str]:
+    lines: list[str] = []
+    for name, value in document.items():
+        if isinstance(value, dict):
+            lines += [f"{indent}{name}:", *_lines(value, indent + "  ")]
+        else:
+            lines.append(f"{indent}{name}: {'–' if value is None else value}")
+    return lines

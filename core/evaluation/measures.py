@@ -1,0 +1,59 @@
+"""What an answer and its evidence are worth, counted and not judged."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Collection, Sequence
+
+from core.tempr.terms import terms
+from core.types import RecallResult
+
+BUDGETS = (1000, 2000, 4000)
+_PIECE = re.compile(r"[^\W_]{1,6}|[^\w\s]|_")
+
+
+def tokens(text: str) -> int:
+    """A count that no tokenizer decides: pieces of up to six letters, and every other visible character."""
+    return len(_PIECE.findall(text))
+
+
+def token_f1(answer: str, gold: str) -> float:
+    """F1 of the content words in common (stemmed; Chinese by character pairs), LoCoMo's measure."""
+    ours, theirs = Counter(terms(answer)), Counter(terms(gold))
+    shared = sum((ours & theirs).values())
+    if not ours or not theirs or not shared:
+        return float(ours == theirs)
+    precision, recall = shared / sum(ours.values()), shared / sum(theirs.values())
+    return 2 * precision * recall / (precision + recall)
+
+
+def held_words(gold: str, context: str) -> float:
+    """Share of the gold answer's content words that stand in ``context``: what any answer from it can reach."""
+    wanted = set(terms(gold))
+    return len(wanted & set(terms(context))) / len(wanted) if wanted else 1.0
+
+
+def evidence_recall(results: Sequence[RecallResult], gold: Collection[str], budget: int) -> float:
+    """Share of ``gold`` (message ids) in those first results that fit ``budget`` by :func:`tokens`."""
+    used, got = 0, set()
+    for result in results:
+        size = tokens(result.text)
+        if used + size <= budget:
+            used += size
+            got |= {ref.message for ref in result.evidence}
+    return sum(i in got for i in gold) / len(gold) if gold else 1.0
+
+
+def kappa(first: Sequence[bool], second: Sequence[bool]) -> float:
+    """Cohen's kappa of two judges over the same answers; 0 is what chance gives, 1 full agreement."""
+    if len(first) != len(second):
+        raise ValueError("two judges have to judge the same answers")
+    if not first:
+        return 0.0
+    total = len(first)
+    agreed = sum(a == b for a, b in zip(first, second, strict=True)) / total
+    yes = (sum(first) / total) * (sum(second) / total)
+    no = (1 - sum(first) / total) * (1 - sum(second) / total)
+    expected = yes + no
+    return 1.0 if expected == 1 else (agreed - expected) / (1 - expected)
