@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from app.context import AppContext
+from app.graph.layout_process import LayoutProcess
 from app.item_models.lazy_rows import ROW
 from app.navigation import AskQuestion, OpenEntity, OpenGraph, OpenMemory, Target
 from app.pages.base import Page
@@ -105,8 +106,20 @@ def test_that_an_entry_is_merged_into_the_one_chosen_and_split_off_again(
     qtbot.waitUntil(lambda: any(row.id == sweden for row in bank.entities()), timeout=WAIT)
 
 
+@pytest.fixture(scope="module")
+def layouts(qapp: QApplication) -> Iterator[LayoutProcess]:
+    """One for all pages: it remembers what it laid out, so that few have to wait for its process to start."""
+    process = LayoutProcess()
+    yield process
+    process.stop()
+
+
 @pytest.fixture
-def graph(context: AppContext, shown: Callable[[Page], Page], qtbot: QtBot) -> GraphPage:
+def graph(
+    context: AppContext, shown: Callable[[Page], Page], qtbot: QtBot, layouts: LayoutProcess,
+    monkeypatch: pytest.MonkeyPatch,
+) -> GraphPage:  # fmt: skip
+    monkeypatch.setattr("app.pages.graph.LayoutProcess", lambda _parent: layouts)
     page = shown(GraphPage(context))
     assert isinstance(page, GraphPage)
     qtbot.waitUntil(lambda: page.canvas.data is not None, timeout=30_000)
