@@ -17,14 +17,18 @@ from core.cara.opinions import NewOpinion
 from core.cara.reinforcement import step_size
 from core.cara.replay import Outcome, folded, hearings, replay
 from core.errors import Cancelled
+from core.models.host import ModelHost
 from core.store import asks, entities, journal, memories, steps, vectors
+from core.store.banks import BankRow
 from core.store.connection import Connection
 from core.store.steps import Held, StoredStep, Told
+from core.store.store import Store
 from core.tempr import display, semantic_links
 from core.types import Changes, Network, OpinionRelation, OpinionView, Origin, Profile
 
 CHUNK = 500  # facts weighed together
 LATER = 200  # facts assessed again when an opinion's text changes under them
+REMEMBERED = 20_000  # assessments; each may have cost a model call
 ATTEMPTS = 3  # when somebody else changes the opinion meanwhile
 _CLOSE = 99.0  # percentile above which two views of one thing are taken for the same view
 _LABELS = {
@@ -37,6 +41,10 @@ UPDATE = "Update opinion"
 
 class Believing(Reflecting):
     """Keeps the opinion network in step with what is learned. Every step is journalled and can be undone."""
+
+    def __init__(self, store: Store, models: ModelHost, row: BankRow) -> None:
+        super().__init__(store, models, row)
+        self._assessed: dict[tuple[str, str, str], OpinionRelation] = {}  # a job that made way goes on where it was
 
     def reinforce(self, memory_ids: Sequence[int], *, cancel: threading.Event | None = None) -> Changes:
         """Weigh these new memories against the opinions they may bear on.
@@ -131,13 +139,16 @@ class Believing(Reflecting):
         return False
 
     def _outcome(self, opinion: Held, facts: Sequence[Told], cancel: threading.Event | None) -> Outcome:
-        llm = None if self._models.status().llm is None else Undisturbing(self._models, cancel)
-        assessed: dict[tuple[str, str], OpinionRelation] = {}
+        model = self._models.status().llm
+        llm = None if model is None else Undisturbing(self._models, cancel)
+        if len(self._assessed) > REMEMBERED:
+            self._assessed.clear()
 
         def judge(text: str, fact: str) -> OpinionRelation:
-            if (text, fact) not in assessed:
-                assessed[text, fact] = opinions.assess(text, fact, llm)
-            return assessed[text, fact]
+            key = (model.id if model is not None else "", text, fact)
+            if key not in self._assessed:
+                self._assessed[key] = opinions.assess(text, fact, llm)
+            return self._assessed[key]
 
         reword = None if llm is None else partial(opinions.refine, llm=llm)
         alpha = step_size(self.profile().disposition.skepticism)

@@ -180,6 +180,20 @@ def test_that_an_edited_opinion_keeps_its_wording_and_a_retired_one_is_left_alon
     assert bank.opinion_steps(opinion) == []
 
 
+def test_that_a_job_that_made_way_does_not_ask_the_model_again(
+    bank: MemoryBank, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    believe(bank, PYTHON, "started using", "Python")
+    facts = [learn(bank, ECOSYSTEM, "ecosystem", "Python"), learn(bank, JULIA, "Julia", "Python")]
+    llm = Scripted(bank.memory.models, _say("unaffected"))
+    monkeypatch.setattr(bank, "_models", llm)
+    with pytest.raises(IndexError):  # as Preempted would, in the middle
+        bank.reinforce(facts)
+    llm.texts = [_say("unaffected")]
+    bank.reinforce(facts)
+    assert len(llm.asked) == 3
+
+
 def test_that_a_fact_about_something_else_is_not_shown_to_the_model(
     bank: MemoryBank, monkeypatch: pytest.MonkeyPatch
 ) -> None:
