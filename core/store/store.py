@@ -167,6 +167,7 @@ class Store:
         except apsw.CantOpenError:  # a file on a read-only medium
             connection = connect(self.path, passphrase=self._passphrase, flags=apsw.SQLITE_OPEN_READONLY)
         connection.pragma("query_only", True)
+        connection.pragma("cache_size", -16_000)  # there are several; what is read again lies in the system's cache
         return connection
 
     def write(self, work: Callable[[Connection], T]) -> T:
