@@ -41,6 +41,7 @@ _FEELING = re.compile(
 _COURTESY_ZH = re.compile(r"^.{1,8}(?:感谢|谢谢|祝贺|恭喜|问候|夸奖|称赞|询问|问了)")
 _UNNAMED = re.compile(r"\b(?:I|I['’]m|my|me|you|your)\b|^(?:He|She|They|It|We)\b", re.IGNORECASE)
 _UNNAMED_ZH = re.compile(r"我|你|^[他她它]")
+_BECAUSE = re.compile(r"\b(?:because|since|as|so|due|after|for|to)\b|因|由于|为了|所以", re.IGNORECASE)
 _PRONOUNS = frozenset("i you he she it we they me him her us them my your his their our".split())
 _LEAST_WORDS = 2
 _LONGEST_ENTITY_WORDS = 5
@@ -163,6 +164,11 @@ def _context(written: Written, lines: Sequence[Line], ground: Ground, language: 
     parts += [
         (words[label], value)
         for label, value in (("where", written.where), ("why", written.why))
-        if value and ground.holds(value, lines)
+        if value and ground.holds(value, lines) and not _repeats(value, written.what)
     ]
     return "\n".join(f"{label}{value}" for label, value in parts if value)
+
+
+def _repeats(reason: str, text: str) -> bool:
+    """ "She got a puppy" is no reason for having got a puppy."""
+    return _BECAUSE.search(text) is None and set(terms(reason)) <= set(terms(text))

@@ -107,15 +107,22 @@ class Ground:
         return share >= (LEAST_COVER if len(wanted) > _SHORT else 1.0)
 
     def _misattributed(self, text: str, lines: Sequence[Line]) -> bool:
-        """Whether somebody else than the one the fact is about says so of themselves in its closest sentence."""
-        actors = speaker_of(text, self.people)
-        wanted = self._content(text)
-        said = [(line, sentence) for line in lines for sentence in _SENTENCES.split(line.text) if sentence.strip()]
-        if not actors or not said:
-            return False
-        line, sentence = max(said, key=lambda one: len(wanted & set(terms(one[1]))))
+        """Whether a sentence gives somebody what another one says of themselves; "he" is who was spoken of before."""
+        actors: tuple[str, ...] = ()
+        for sentence in filter(str.strip, _SENTENCES.split(text)):
+            actors = speaker_of(sentence, self.people) or actors
+            if actors and self._said_by_another(sentence, actors, lines):
+                return True
+        return False
+
+    def _said_by_another(self, text: str, actors: Sequence[str], lines: Sequence[Line]) -> bool:
         if len(actors) > 1 and not _TALK.search(text) and not any(_JOINT.search(line.text) for line in lines):
             return True  # one says what they did, the other only listens
+        wanted = self._content(text)
+        said = [(line, sentence) for line in lines for sentence in _SENTENCES.split(line.text) if sentence.strip()]
+        if not said:
+            return False
+        line, sentence = max(said, key=lambda one: len(wanted & set(terms(one[1]))))
         named = any(name.split()[0].casefold() in sentence.casefold() for name in actors)
         return line.view.sender not in actors and not named and _FIRST_PERSON.search(sentence) is not None
 

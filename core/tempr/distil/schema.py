@@ -15,7 +15,7 @@ from core.types import EntityType, LinkType, MemoryKind
 NETWORKS = ("world", "experience", "opinion")
 RELATIONS = (LinkType.CAUSES, LinkType.CAUSED_BY, LinkType.ENABLES, LinkType.PREVENTS)
 _MOST_LINES, _MOST_PEOPLE, _MOST_ENTITIES, _MOST_RELATIONS = 8, 4, 6, 4
-_LONGEST = {"what": 400, "short": 120, "name": 60}  # characters; a grammar that sets no end lets a small model ramble
+_LONGEST = {"what": 320, "short": 120, "name": 60}  # characters; a grammar that sets no end lets a small model ramble
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,8 @@ class Output:
 def facts_schema(numbers: Iterable[int], most: int) -> dict[str, Any]:
     """JSON schema of up to ``most`` facts about the lines of these ``numbers``.
 
-    No least number: forced to write a second fact, a 1.5B model told of the first in vaguer words.
+    No least number, and one list for all: forced to write a second fact, or one under every speaker's name, a 1.5B
+    model told the first again in vaguer words, or of the wrong person.
     """
     fact = {
         "lines": {

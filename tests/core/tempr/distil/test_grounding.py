@@ -79,6 +79,14 @@ def test_that_a_listener_did_not_take_part() -> None:
     assert ground(chat).evidence(written([1, 2], "Nora and Jonas talked about camping at the lake with a dog."))
 
 
+def test_that_every_sentence_is_about_who_said_it() -> None:
+    mixed = (
+        "Nora's flat has a balcony that faces a quiet courtyard. She has a sister Anna who teaches at the music school."
+    )
+    assert _evidence([3, 4], mixed) == []
+    assert _evidence([1, 3], "Nora moved to Leipzig. Her flat has a balcony that faces a quiet courtyard.") == [1, 3]
+
+
 def test_that_what_others_say_of_somebody_by_name_is_borne_out() -> None:
     chat = passage(("Jonas", "I heard that Nora won the chess tournament in Halle."), ("Nora", "Yes!"))
     found = ground(chat).evidence(written([1], "Nora won the chess tournament in Halle."))

@@ -65,8 +65,8 @@ def test_that_odd_values_are_left_out_and_the_rest_is_kept() -> None:
 
 def test_that_a_sentence_ended_for_its_length_is_left_out() -> None:
     long = "Nora moved to Leipzig. " + "And then she went on and on about it " * 11
-    assert _read({**FACT, "what": long[:400]}).facts[0].what == "Nora moved to Leipzig."
-    assert read_facts(json.dumps({"facts": [{**FACT, "what": "on " * 133 + "o"}], "reason": ""})) is None
+    assert _read({**FACT, "what": long[:320]}).facts[0].what == "Nora moved to Leipzig."
+    assert read_facts(json.dumps({"facts": [{**FACT, "what": "on " * 106 + "on"}], "reason": ""})) is None
 
 
 def test_that_only_lines_that_exist_can_be_named_and_the_number_of_facts_is_bounded() -> None:
