@@ -27,7 +27,6 @@ ROOT = Path(__file__).parents[3]
 GARDEN = long_chat(30)
 MARK = "HINDSIGHT_KILL_TEST"
 ALL = [f"{number}:{moment}" for number in range(1, 40) for moment in ("inside", "after")]
-FEW = ["4:inside", "9:after"]
 ORPHANS_END_IN_SECONDS = 15.0
 GROUP = 4  # points tried before looking whether the import is long enough for more
 
@@ -79,14 +78,6 @@ def _check(path: Path, exports: list[Path], models: ModelHost) -> None:
 
 def _stored(bank: MemoryBank) -> Counter[str]:
     return Counter(m.text for c in bank.conversations() for m in bank.messages(c.id))
-
-
-@pytest.mark.usefixtures("read_here")
-def test_that_an_import_killed_at_some_transactions_is_finished_later(
-    tmp_path: Path, starter_models: ModelHost
-) -> None:
-    for point in _die(tmp_path, FEW, timeout=100):
-        _check(tmp_path / f"{point}.hindsight", sorted(tmp_path.glob("*.jsonl")), starter_models)
 
 
 @pytest.mark.slow

@@ -126,6 +126,7 @@ def _with_passphrase(arguments: list[str], passphrase: str) -> list[str]:
     return [*arguments, "--passphrase-fd", str(reader)]
 
 
+@pytest.mark.slow  # a key takes a while to derive, on purpose
 def test_that_an_encrypted_memory_stays_encrypted_in_every_file(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
