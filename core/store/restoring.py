@@ -7,6 +7,7 @@ be without what is gone stays away.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -25,6 +26,8 @@ _IDENTITY = {
     "memories": ("bank_id", "key", "status"),
     "successions": ("earlier_id", "later_id"),
 }
+# Columns that hold row ids as JSON: (table, column) -> the table they are rows of.
+_LISTS = {("opinion_steps", "evidence"): "messages"}
 _ANEW = {"messages": ("exchange_id",)}  # exchanges are cut anew from the messages that come back
 
 
@@ -43,7 +46,7 @@ def restore(connection: Connection, rows: Mapping[str, Sequence[Row]]) -> dict[s
     back: dict[str, list[int]] = {}
     for table, found in rows.items():
         references = _references(connection, table)
-        redirect = partial(_redirected, references, stands_for)
+        redirect = partial(_redirected, references, stands_for, table)
         for row in found:
             twin = _twin(connection, table, redirect(row))
             if twin is not None:
@@ -67,8 +70,12 @@ def _references(connection: Connection, table: str) -> tuple[_Reference, ...]:
     return tuple(_Reference(row[3], row[2], optional=row[6] == "SET NULL") for row in rows)
 
 
-def _redirected(references: Sequence[_Reference], stands_for: Mapping[_Place, int], row: Row) -> Row:
-    moved = {r.column: stands_for[r.table, row[r.column]] for r in references if (r.table, row[r.column]) in stands_for}
+def _redirected(references: Sequence[_Reference], stands_for: Mapping[_Place, int], table: str, row: Row) -> Row:
+    known = [r for r in references if (r.table, row[r.column]) in stands_for]
+    moved: dict[str, Any] = {r.column: stands_for[r.table, row[r.column]] for r in known}
+    for (listing, column), target in _LISTS.items():
+        if listing == table:
+            moved[column] = json.dumps([stands_for.get((target, i), i) for i in json.loads(row[column])])
     return {**row, **moved} if moved else row
 
 

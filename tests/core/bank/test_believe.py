@@ -235,3 +235,17 @@ def test_that_a_forgotten_message_takes_its_step_along_and_undo_brings_it_back(b
     bank.undo()
     assert bank.opinion_steps(opinion) == [step]
     assert _held(bank, opinion)[1] == pytest.approx(0.8)
+
+
+def test_that_a_step_comes_back_to_messages_that_were_imported_again_meanwhile(
+    bank: MemoryBank, tmp_path: Path
+) -> None:
+    opinion = believe(bank, "I think Python is good for data science.", "started using", "Python")
+    bank.reinforce([learn(bank, "Python is excellent for data science.", "ecosystem", "Python")])
+    (step,) = bank.opinion_steps(opinion)
+    bank.forget(message=step.evidence[0].message_id)
+    imported(bank, tmp_path, CHAT)
+    bank.undo()
+    (again,) = bank.opinion_steps(opinion)
+    assert [ref.message for ref in again.evidence] == ["m1"]
+    assert again.evidence[0].message_id != step.evidence[0].message_id
