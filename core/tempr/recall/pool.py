@@ -65,10 +65,12 @@ class Pool:
 
 def gather(connection: Connection, asked: Plan, pool: Pool, model: int | None) -> None:
     """Read all that is known of the candidates of ``pool.rankings``, their exact vectors included."""
+    found = (key.id for ranking in pool.rankings.values() for key, _ in ranking if key.kind == "memory")
+    pool.units = memories.rows(connection, holding.with_partners(found, pool.preferred))
+    if asked.source:
+        _leave_out_grouped_words(pool)
     candidates = dict.fromkeys(key for ranking in pool.rankings.values() for key, _ in ranking)
-    unit_ids = holding.with_partners((key.id for key in candidates if key.kind == "memory"), pool.preferred)
-    pool.units = memories.rows(connection, unit_ids)
-    pool.evidence = memories.evidence(connection, unit_ids)
+    pool.evidence = memories.evidence(connection, list(pool.units))
     turn_of = search.turns_of_messages(connection, (m for ids in pool.evidence.values() for m in ids))
     if asked.source:
         for unit, ids in pool.evidence.items():
@@ -86,6 +88,18 @@ def gather(connection: Connection, asked: Plan, pool: Pool, model: int | None) -
         pool.around = context.load(connection, model, list(pool.turns), dim)
         pool.unit_vectors = _unit_vectors(connection, model, pool, dim)
         pool.rankings["semantic"], pool.rankings["context"] = pool.meaning(asked.vector)
+
+
+def _leave_out_grouped_words(pool: Pool) -> None:
+    """Lines that the rules put together of a person's statements say nothing that those do not: they take no place."""
+    out = {
+        Key("memory", unit.id)
+        for unit in pool.units.values()
+        if unit.network is Network.OBSERVATION and unit.extractor == memories.RULES and not unit.edited
+    }
+    if out:
+        pool.rankings = {name: [row for row in rows if row[0] not in out] for name, rows in pool.rankings.items()}
+        pool.units = {unit_id: unit for unit_id, unit in pool.units.items() if Key("memory", unit_id) not in out}
 
 
 def _unit_vectors(connection: Connection, model: int, pool: Pool, dim: int) -> dict[int, Matrix]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import shutil
 from collections.abc import Iterator
+from dataclasses import replace
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -13,7 +15,7 @@ from core.bank import Memory, MemoryBank
 from core.errors import NotFound
 from core.models.host import ModelHost
 from core.models.ports import Generation, ModelInfo, Role
-from core.types import ImportOptions, MemoryFilter, MemoryRow, MemoryStatus, Network, Origin
+from core.types import ImportOptions, MemoryFilter, MemoryRow, MemoryStatus, Network, Origin, RecallRequest
 from tests.support.chats import Line, write_jsonl
 
 CHAT: tuple[Line, ...] = (
@@ -166,3 +168,15 @@ def test_that_a_merge_sums_up_both_and_a_split_each_again(bank: MemoryBank) -> N
     bank.run_jobs()
     assert "Jonas" in _texts(bank.observations(jonas))
     assert bank.observations(nora) == []
+
+
+def test_that_observations_are_recalled_when_asked_for_and_take_no_place_from_messages(bank: MemoryBank) -> None:
+    question = RecallRequest("What is Jonas like?", datetime(2024, 6, 1, tzinfo=UTC))
+    before = bank.recall(question).results
+    bank.run_jobs()
+    after = bank.recall(question).results
+    assert {(result.kind, result.id) for result in after} == {(result.kind, result.id) for result in before}
+    only = replace(question, networks=frozenset({Network.OBSERVATION.value}))
+    found = bank.recall(only).results
+    assert {result.id for result in found} == {row.id for row in bank.observations(_jonas(bank))}
+    assert all(result.evidence for result in found)
