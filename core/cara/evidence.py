@@ -20,6 +20,7 @@ from core.tempr.render import readable_day
 from core.types import Citation, EvidenceRef, Recall, RecallResult
 
 PASSAGE_WIDTH = 240
+_LIST_WIDTH = 320  # characters of a list quoted with what announces it
 _STAMP = re.compile(
     r"^\[(?:(?P<d>\d{1,2}) (?P<month>[A-Z][a-z]+) (?P<y>\d{4})|(?P<zy>\d{4})年(?P<zm>\d{1,2})月(?P<zd>\d{1,2})日)"
     r"(?:,? (?P<h>\d{1,2}):(?P<min>\d{2}))?\]\s*"
@@ -27,6 +28,11 @@ _STAMP = re.compile(
 _SPEAKER = re.compile(r"^(?P<name>[^\s:：\[\]][^:：\[\]\n]{0,38}?)(?:: |：)(?=\S)")
 _NO_SPEAKER = re.compile(
     r"^(?:https?|note|ps|p\.s|update|edit|re|fwd?|subject|todo|reminder|ingredients|address|title|link|注意?|备注|地址|时间|地点|标题|问题|回复|答案|结果|例如|比如|总之|另外)$",
+    re.IGNORECASE,
+)
+# "I'm off to Rome with my sister, what shall I wear?" asks and tells.
+_TELLS = re.compile(
+    r"\bI(?:['’]m| am|['’]ve| have| had| was)\b|\bmy (?!\w+\?)|我(?:要|想|在|有|是|的|们?[昨今明后上下去]).+，",
     re.IGNORECASE,
 )
 _PAUSE = timedelta(hours=12)  # after it, what was said before led to nothing
@@ -71,8 +77,8 @@ class Passage:
 
     @property
     def asks(self) -> bool:
-        """Nothing but questions: it can answer none."""
-        return all(is_question(sentence) for sentence in self.sentences)
+        """Nothing but questions, and none that tells of the speaker: it can answer none."""
+        return all(is_question(sentence) and not _TELLS.search(sentence) for sentence in self.sentences)
 
     @property
     def rendered(self) -> str:
@@ -112,6 +118,8 @@ def passages_of(lines: Sequence[Line]) -> list[Passage]:
     for i, line in enumerate(lines):
         asked, context = _led_to(line, _before(line, i, lines, said))
         first, *rest = _groups(split_sentences(line.text))
+        if line.text.endswith((":", "：")) and not rest:
+            first += _listed(lines, i)
         found.append(Passage(line, first, asked, context, to[i]))
         found += [Passage(line, group, context=context, listener=to[i]) for group in rest]
     return found
@@ -248,6 +256,18 @@ def _before(line: Line, i: int, lines: Sequence[Line], said: Mapping[tuple[int, 
         found.append(earlier)
         i = -1
     return found[::-1]
+
+
+def _listed(lines: Sequence[Line], i: int) -> tuple[str, ...]:
+    """The lines of the same message after one that announces them ("Here are three ideas:")."""
+    found: list[str] = []
+    for line in lines[i + 1 :]:
+        if (line.n, line.speaker, line.ref) != (lines[i].n, lines[i].speaker, lines[i].ref):
+            break
+        if sum(map(len, found)) + len(line.text) > _LIST_WIDTH:
+            break
+        found.append(line.text)
+    return tuple(found)
 
 
 def _same_talk(earlier: Line, later: Line) -> bool:

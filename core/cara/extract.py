@@ -95,9 +95,11 @@ def _told(question: Question, passage: Passage, result: RecallResult, language: 
 def _quoted(question: Question, passage: Passage) -> str:
     """The passage verbatim, without greetings and questions before and after what bears on the question."""
     kept = list(passage.sentences)
-    while len(kept) > 1 and _idle(question, kept[-1]):
+    listed = kept[0].endswith((":", "："))
+    while len(kept) > 1 and not listed and _idle(question, kept[-1]):
         kept.pop()
-    while len(kept) > 1 and _idle(question, kept[0]):
+    replies = bool(passage.asked)  # "I loved it." says all when it follows "How was it?"
+    while len(kept) > 1 and not listed and not replies and _idle(question, kept[0]):
         kept.pop(0)
     text = replace(passage, sentences=tuple(kept)).text
     text = text if len(text) <= _LONGEST else text[:_LONGEST].rstrip() + " …"

@@ -113,6 +113,8 @@ _SAID = re.compile(
     re.IGNORECASE,
 )
 _ME_EN, _ME_ZH = r"\b(?:I|me|my|mine|myself|i'm|i've)\b", "我"
+# "How do I reverse a list?" asks how it is done, not what the owner did.
+_ANYBODY = re.compile(r"\bhow (?:do|can|could|should|would|to) I\b|我(?:该|应该|要)?(?:怎么|怎样|如何)", re.IGNORECASE)
 _AND = re.compile(r"^(?:['’]s)?\s*(?:,|and|&|or|和|跟|与|、)\s*$")
 _NAME = re.compile(r"[A-Z][\w'’-]+")
 # Capitalised words that are no names of people: they say nothing about whom the question is about.
@@ -207,8 +209,9 @@ def _named(text: str, speakers: Iterable[str], owner: str | None, language: str)
     words = {word.lower().removesuffix("'s").removesuffix("’s") for word in re.findall(r"[\w'’-]+", text)}
     capitalised = {w.removesuffix("'s").removesuffix("’s") for w in _NAME.findall(text)}
     found = [name for name in dict.fromkeys(speakers) if _is_named(name, text, words, capitalised)]
-    if owner and owner not in found and re.search(_me(language), text, re.IGNORECASE):
-        found.append(owner)
+    own = owner and owner not in found and not _ANYBODY.search(text)
+    if own and re.search(_me(language), text, re.IGNORECASE):
+        found.append(str(owner))
     return tuple(found)
 
 
@@ -220,10 +223,8 @@ def _about(text: str, named: tuple[str, ...], owner: str | None) -> tuple[str, .
     """The person named first, and those joined to them with "and": in "what did Tom give Nora" it is Tom."""
     places: list[tuple[int, int, str]] = []
     for name in named:
-        edge = "" if language_of(name) == "zh" else r"\b"
         own = rf"|{_me(language_of(text))}" if name == owner else ""
-        called = rf"{edge}(?:{re.escape(name)}|{re.escape(_short(name))})"
-        found = re.search(f"{called}{own}", text, re.IGNORECASE)
+        found = re.search(f"{_called(name)}|{_called(_short(name))}{own}", text, re.IGNORECASE)
         places.append((*found.span(), name) if found else (0, 0, name))
     places.sort()
     about = [name for _, _, name in places[:1]]
@@ -232,6 +233,11 @@ def _about(text: str, named: tuple[str, ...], owner: str | None) -> tuple[str, .
             break
         about.append(name)
     return tuple(about)
+
+
+def _called(name: str) -> str:
+    """A pattern for ``name`` that is no part of another Latin word, but may touch Chinese characters."""
+    return rf"(?<![A-Za-z]){re.escape(name)}(?![A-Za-z])"
 
 
 def _short(name: str) -> str:
@@ -245,7 +251,7 @@ def _is_named(name: str, text: str, words: set[str], capitalised: set[str]) -> b
     if language_of(name) == "zh":
         return name in text or (len(name) == 3 and name[1:] in text)
     pieces = [piece for piece in re.findall(r"[\w'’-]+", name.lower()) if piece not in ENGLISH_STOP]
-    if any(piece in words for piece in pieces[:1]) or re.search(rf"\b{re.escape(name)}\b", text, re.IGNORECASE):
+    if any(piece in words for piece in pieces[:1]) or re.search(_called(name), text, re.IGNORECASE):
         return True
     return any(len(c) >= 3 and pieces and pieces[0].startswith(c.lower()) for c in capitalised)
 

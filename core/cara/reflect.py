@@ -20,7 +20,7 @@ from core.cara.evidence import Line, citation
 from core.cara.judgement import calls_for_judgement
 from core.cara.reading import Reading, read
 from core.cara.scoring import Rerank
-from core.cara.sentences import language_of
+from core.cara.sentences import language_of, terms
 from core.cara.verify import Checker
 from core.cara.written import is_parroted, joined, says_not_found, sentences_of
 from core.errors import Cancelled, HindsightError
@@ -55,7 +55,7 @@ def reflect(
     reading = read(query, recall, rerank=rerank, owner=owner)
     if not recall.results:
         return extract.answered(reading, language)
-    checker = Checker(rerank, _people(reading.lines), _free_names(query, profile))
+    checker = Checker(rerank, _people(reading.lines), _free_names(query, profile), frozenset(terms(query)))
     try:
         asked = answer_prompt(reading, profile, llm, language, as_of)
         told = [line for line in reading.lines if recall.results[line.n - 1].origin is not Origin.FORMED]

@@ -79,12 +79,14 @@ class Checker:
     """The means of checking.
 
     ``rerank``: a cross-encoder for the language of the claims; ``people``: everybody heard in the recall;
-    ``free_names``: names the answer may use although no evidence holds them (in the question, the profile).
+    ``free_names``: names the answer may use although no evidence holds them (in the question, the profile);
+    ``asked``: content words of the question, which an answer repeats: missing in the evidence they weigh half.
     """
 
     rerank: Rerank | None = None
     people: frozenset[str] = frozenset()
     free_names: frozenset[str] = frozenset()
+    asked: frozenset[str] = frozenset()
 
     def supported(self, claim: str, lines: Sequence[Line]) -> bool:
         """Whether the cited ``lines`` bear out ``claim`` (marks already taken out)."""
@@ -101,7 +103,7 @@ class Checker:
         parts = [part for part in _CLAUSE.split(claim) if part.strip()]
         if any(_opposed(part, self._content(part), best) for part in parts) or self._misattributed(claim, best):
             return False
-        cover = _cover(wanted, told)
+        cover = self._share(wanted, told)
         if cover >= COVER_SURE[language_of(claim)] or not wanted:
             return True
         return cover >= COVER_POSSIBLE and self._sure(claim, lines)
@@ -112,8 +114,8 @@ class Checker:
         if len(wanted) < 3:
             return None
         near = heapq.nlargest(_NEAREST, lines, key=lambda line: _cover(wanted, line.text))
-        best = max(near, key=lambda line: _cover(wanted, _told([line])), default=None)
-        if best is None or _cover(wanted, _told([best])) < CITES_ITSELF:
+        best = max(near, key=lambda line: self._share(wanted, _told([line])), default=None)
+        if best is None or self._share(wanted, _told([best])) < CITES_ITSELF:
             return None
         return best.n if self.supported(claim, [best]) else None
 
@@ -129,6 +131,11 @@ class Checker:
             return False
         logits = [float(x) for x in self.rerank(claim, [attributed(line, line.text, "en") for line in lines])]
         return any(not math.isnan(x) and x >= CROSS_SURE for x in logits)
+
+    def _share(self, wanted: set[str], told: str) -> float:
+        """:func:`_cover`, what is missing of the question's own words counted half."""
+        missing = (wanted & self.asked) - set(terms(told))
+        return _cover(wanted, told) + 0.5 * len(missing) / len(wanted) if wanted else 0.0
 
     def _content(self, claim: str) -> set[str]:
         """Content words of the claim without reporting verbs and the names of people."""

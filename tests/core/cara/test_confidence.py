@@ -26,11 +26,10 @@ def test_that_what_fits_the_other_person_better_answers_nothing() -> None:
     assert not judge(question, turned).answerable
 
 
-def test_that_a_matter_talked_of_repeatedly_is_surer() -> None:
-    question = _question("What did Nora paint?")
-    once = [_scored("I painted a lake.", 1.0, 0.9, 6.0), *(_scored("Hm, well.", 1.0, 0.0, -9.0) for _ in range(2))]
-    often = [_scored("I painted a lake.", 1.0, 0.9, 6.0) for _ in range(3)]
-    assert judge(question, often).sure and not judge(question, once).sure
+def test_that_others_speaking_of_it_too_says_nothing_against_having_said_something() -> None:
+    mine, others = _scored("Lisbon is overrated.", 1.0, 0.5, 1.0), _scored("I love Lisbon.", 0.0, 1.0, 5.0)
+    assert judge(_question("What does Nora think of Lisbon?"), [mine, others]).answerable
+    assert not judge(_question("Where did Nora paint?"), [_scored("I paint.", 1.0, 0.4, 1.0), others]).answerable
 
 
 def test_that_questions_answer_nothing_and_a_stranger_is_named() -> None:

@@ -183,3 +183,29 @@ def test_that_a_birthday_is_the_day_of_a_wish_to_that_person_and_not_by_them() -
 
 def test_that_a_day_that_comes_every_year_has_no_year() -> None:
     assert "4 February — Nora" in _ask("When is the birthday of Nora's sister?", BIRTHDAYS).text
+
+
+ASSISTANT: tuple[Message, ...] = (
+    ("2024-03-01T10:00", "Me", "I'm allergic to shellfish. Can you suggest dinner ideas for Friday?"),
+    ("2024-03-01T10:01", "ChatGPT", "Here are two ideas:\n1. Mushroom risotto\n2. Roast chicken with lemon"),
+    ("2024-04-02T20:00", "Me", "我下周六要去上海参加表妹的婚礼，穿什么好？"),
+    ("2024-06-20T18:00", "Me", "I think Lisbon is overrated. How was it?"),
+    ("2024-06-20T18:05", "Nora", "I loved it. We ate pastéis de nata every single morning."),
+)
+
+
+def test_that_a_list_is_quoted_with_what_announces_it() -> None:
+    given = answer("What did ChatGPT suggest for dinner?", recall_of("ideas dinner", ASSISTANT), owner="Me")
+    assert "Here are two ideas: 1. Mushroom risotto 2. Roast chicken" in given.text
+    assert [ref.message for citation in given.citations for ref in citation.evidence] == ["1"]
+
+
+def test_that_a_question_that_tells_something_answers() -> None:
+    given = answer("我什么时候去上海？", recall_of("上海婚礼", ASSISTANT), owner="Me")
+    assert given.text.startswith("2024年4月13日——Me")
+
+
+def test_that_the_short_answer_to_what_was_asked_stays_in_front() -> None:
+    recall = recall_of("Lisbon overrated pastéis", ASSISTANT, window=2)
+    given = answer("What does Nora think of Lisbon?", recall)
+    assert "Nora (20 June 2024): I loved it." in given.text

@@ -120,3 +120,12 @@ def test_that_strangers_are_noticed_at_the_start_and_in_chinese() -> None:
     assert analyse("Does Nora know?", ["Nora"]).strangers == ()
     assert analyse("王芳的生日是哪天？", ["陈浩", "林悦"]).strangers == ("王芳",)
     assert analyse("陈浩的生日是哪天？", ["陈浩", "林悦"]).strangers == ()
+
+
+def test_that_how_do_i_asks_how_it_is_done_and_not_what_the_owner_did() -> None:
+    assert analyse("How do I reverse a list?", ["ChatGPT"], owner="Nora").named == ()
+    assert analyse("How did I get home?", ["ChatGPT"], owner="Nora").named == ("Nora",)
+
+
+def test_that_a_latin_name_touching_chinese_characters_is_found() -> None:
+    assert analyse("ChatGPT建议我穿什么？", ["ChatGPT"], owner="林悦").about == ("ChatGPT",)

@@ -88,3 +88,12 @@ def test_that_relatives_opposites_and_denials_are_told_apart(claim: str, said: s
     checker = Checker(None, frozenset({"Priya", "Sam"}))
     speaker = "Sam" if "Sam" in claim else "Priya"
     assert checker.supported(claim, [Line(1, speaker, None, said)]) == right
+
+
+def test_that_words_repeated_from_the_question_weigh_half() -> None:
+    lines = [Line(4, "Priya", None, "Luna and Oliver! They are so playful.")]
+    people, claim = frozenset({"Priya", "Sam"}), "Luna and Oliver are Priya's pets."
+    assert Checker(None, people, frozenset(), frozenset({"pet", "name"})).source_of(claim, lines) == 4
+    assert Checker(None, people).source_of(claim, lines) is None
+    invented = Checker(None, people, frozenset(), frozenset({"realiz", "chariti", "race"}))
+    assert not invented.supported("Sam realized after the charity race that sleep matters.", lines)
