@@ -7,7 +7,10 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from core.bank import MemoryBank
+import pytest
+
+from core.bank import MemoryBank, retain
+from core.ingest import reading
 from core.models.host import ModelHost
 from core.models.ports import Generation, ModelInfo, ModelStatus, Role
 from core.store import memories
@@ -20,9 +23,11 @@ NOW = datetime(2025, 6, 1, 12, tzinfo=UTC)
 
 
 def imported(bank: MemoryBank, folder: Path, lines: Sequence[Line], *, conversation: str = "chat") -> MemoryBank:
-    """``lines`` in the bank; Nora is me."""
+    """``lines`` in the bank, read in this process, since a reader of its own would take longer; Nora is me."""
     path = write_jsonl(folder / f"{conversation}.jsonl", lines, conversation=conversation)
-    bank.import_([path], ImportOptions(me="Nora", timezone="UTC"))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(retain, "read_in_process", reading.read)
+        bank.import_([path], ImportOptions(me="Nora", timezone="UTC"))
     return bank
 
 

@@ -13,6 +13,7 @@ from core.types import MemoryFilter, MemoryStatus, RecallRequest
 from tests.core.bank.conftest import BERLIN
 from tests.support.chats import KITCHEN
 
+pytestmark = pytest.mark.usefixtures("read_here")
 NOW = datetime(2024, 12, 1, tzinfo=UTC)
 
 
