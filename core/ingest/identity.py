@@ -23,6 +23,11 @@ def conversation_key(title: str) -> str:
     return " ".join(_COPY.sub("", title).split()).casefold()
 
 
+def id_key(identity: str) -> str:
+    """The identity of an item that has an id of its platform."""
+    return f"id:{identity}"
+
+
 def item_key(item: Item, ordinal: int = 0) -> str:
     """The identity of an item within its conversation.
 
@@ -31,7 +36,7 @@ def item_key(item: Item, ordinal: int = 0) -> str:
     without its media.
     """
     if item.id is not None:
-        return f"id:{item.id}"
+        return id_key(item.id)
     written = item.sent_at.isoformat() if item.sent_at else ""
     parts = (item.kind.value, item.sender or "", written, item.text, str(ordinal))
     return "hash:" + hashlib.sha256("\x1f".join(parts).encode("utf-8", "surrogatepass")).hexdigest()[:32]

@@ -59,6 +59,20 @@ def text_of(connection: Connection, conversation_id: int, key: str) -> str | Non
     return next((row[0] for row in connection.execute(query, (conversation_id, key))), None)
 
 
+def row_of(connection: Connection, conversation_id: int, key: str) -> int | None:
+    """The message of that identity."""
+    query = "SELECT id FROM messages WHERE conversation_id = ? AND key = ?"
+    return next((row[0] for row in connection.execute(query, (conversation_id, key))), None)
+
+
+def content_of(
+    connection: Connection, conversation_id: int, key: str
+) -> tuple[str, int | None, int | None, str | None, str] | None:
+    """Kind, person, moment, wall clock and words of the message of that identity."""
+    query = "SELECT kind, person_id, sent_ms, wall, text FROM messages WHERE conversation_id = ? AND key = ?"
+    return next(iter(connection.execute(query, (conversation_id, key))), None)
+
+
 def conversation(connection: Connection, bank_id: int, format: str, key: str) -> int | None:
     """The row of a conversation by its identity."""
     query = "SELECT id FROM conversations WHERE bank_id = ? AND format = ? AND key = ?"

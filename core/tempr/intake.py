@@ -7,6 +7,7 @@ again finds them known and goes on. What was purged stays purged.
 from __future__ import annotations
 
 import threading
+from array import array
 from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -17,7 +18,7 @@ from itertools import pairwise
 from operator import itemgetter
 
 from core.errors import Cancelled
-from core.ingest.identity import conversation_key, item_key
+from core.ingest.identity import conversation_key, id_key, item_key
 from core.ingest.zones import Clock, zone_of
 from core.store import memories, messages, recognising
 from core.store.clock import to_ms
@@ -27,6 +28,7 @@ from core.store.recognising import Met
 from core.store.store import Store
 from core.store.tombstones import fingerprint
 from core.tempr.recognition import Chats, Recogniser, has_minutes_only, plain
+from core.tempr.seen import Seen
 from core.tempr.storable import storable_head, storable_item
 from core.types import ConversationHead, ExportInfo, ImportOptions, Item, ItemKind, OffPath, Record, Skipped
 
@@ -56,11 +58,13 @@ class _Conversation:
     places: list[tuple[float, int | None]]  # (place, sent_ms) of what is stored, rising
     place: float = 0.0  # of the last record seen
     last: int | None = None  # row of the last record seen
-    equals: Counter[str] = field(default_factory=Counter)
+    equals: Counter[int] = field(default_factory=Counter)  # hash of an identity without id -> how often so far
     recogniser: Recogniser | None = None  # None: nothing is stored yet
-    said: dict[str, int] = field(default_factory=dict)  # platform ids of this export -> hash of what they hold
-    by_reply: dict[str, int] = field(default_factory=dict)  # platform id or #n -> message row
-    messages_seen: int = 0
+    seen: Seen = field(default_factory=Seen)  # platform ids of this export
+    said: dict[str, int] = field(default_factory=dict)  # those of this batch -> hash of what they hold
+    rows: dict[str, int] = field(default_factory=dict)  # the same -> message row
+    recognised: dict[str, int] = field(default_factory=dict)  # ids that are stored under another identity -> row
+    positions: array[int] = field(default_factory=lambda: array("q"))  # message rows in the order of the export
 
 
 class Intake:
@@ -78,7 +82,8 @@ class Intake:
         self._purged: set[bytes] = set()
         self._key = ""
         self._chats: Chats | None = None  # what may come again under another identity
-        self._replies: list[tuple[int, str]] = []  # (row, what it answers) not resolved yet
+        self._answers: list[tuple[int, str]] = []  # (row, what it answers) of the batch at hand
+        self._replies: list[tuple[int, str]] = []  # the same of earlier batches, answering what came later or never
         self.tally = Tally()
         self.owner: int | None = None
         self.local = False  # whether any time was a wall clock without zone
@@ -135,7 +140,7 @@ class Intake:
         self._current = self._store.write(work)
         self.tally.conversations[self._current.row] = None
         self._clock.restart()
-        self._replies = []
+        self._answers, self._replies = [], []
 
     def _conversation(self, connection: Connection, head: ConversationHead, batch: list[Item]) -> int:
         """The row of the conversation: known by its identity, or by what is in it, or new."""
@@ -168,13 +173,15 @@ class Intake:
         current = self._current
         if _is_tight(current):
             _make_room(connection, current)
+        current.said, current.rows = {}, {}
         fresh: list[tuple[Item, int, NewMessage]] = []
         changed: list[tuple[Item, int]] = []
         for item in items:
             position = -1
             if item.kind is ItemKind.MESSAGE:
-                position, current.messages_seen = current.messages_seen, current.messages_seen + 1
-            key = self._identify(item)
+                position = len(current.positions)
+                current.positions.append(-1)
+            key = self._identify(connection, item)
             if key is None:
                 self.tally.known += item.kind is ItemKind.MESSAGE
             elif key in current.known:
@@ -187,6 +194,8 @@ class Intake:
                 self.tally.purged += 1
             elif (met := self._recognised(connection, item)) is not None:
                 self._meet(item, position, met.row, met.seq)
+                if item.id is not None:
+                    current.recognised[item.id] = met.row
                 if plain(met.text) != plain(item.text):
                     changed.append((item, met.row))
             else:
@@ -240,13 +249,30 @@ class Intake:
 
     def _note_reply(self, item: Item, row: int) -> None:
         if item.reply_to is not None:
-            self._replies.append((row, item.reply_to))
+            self._answers.append((row, item.reply_to))
 
     def _link_replies(self, connection: Connection) -> None:
         """Resolve what messages answer; a reply to something outside the export stays open."""
-        rows = self._current.by_reply
-        messages.set_replies(connection, [(row, rows[target]) for row, target in self._replies if target in rows])
+        rows = self._current.rows
+        found = [(row, rows[target]) for row, target in self._replies if target in rows]
         self._replies = [(row, target) for row, target in self._replies if target not in rows]
+        for row, target in self._answers:
+            answered = self._row_of(connection, target)
+            if answered is not None:
+                found.append((row, answered))
+            else:
+                self._replies.append((row, target))
+        self._answers = []
+        messages.set_replies(connection, found)
+
+    def _row_of(self, connection: Connection, target: str) -> int | None:
+        """The row of the message with that platform id, or of the n-th message of the export for ``#n``."""
+        current = self._current
+        row = current.rows.get(target) or current.recognised.get(target)
+        row = row or recognising.row_of(connection, current.row, id_key(target))
+        if row is None and target[:1] == "#" and target[1:].isdecimal() and int(target[1:]) < len(current.positions):
+            row = current.positions[int(target[1:])]
+        return None if row is None or row < 0 else row
 
     def _person(self, connection: Connection, sender: str | None) -> int | None:
         """The row of a sender, who becomes a participant; "me" becomes the owner."""
@@ -263,24 +289,39 @@ class Intake:
                 self.owner = person_id
         return person_id
 
-    def _identify(self, item: Item) -> str | None:
+    def _identify(self, connection: Connection, item: Item) -> str | None:
         """The identity of a record; None for one that this export holds twice.
 
         An id that comes again with other content is not unique in this export: its content identifies it.
         """
+        current = self._current
         if item.id is not None:
             content = hash((item.kind, item.sender, item.sent_at, item.text))
-            before = self._current.said.get(item.id)
+            before = current.said.get(item.id)
             if before is None:
-                self._current.said[item.id] = content
-                return item_key(item)
+                current.said[item.id] = content
+                again = self._is_stored(connection, item) if current.seen.add(item.id) else None
+                if again is None:
+                    return item_key(item)
+                before = content if again else ~content
             if before == content:
                 return None
             item = replace(item, id=None)
         base = item_key(item)
-        ordinal = self._current.equals[base]
-        self._current.equals[base] += 1
+        ordinal = current.equals[hash(base)]
+        current.equals[hash(base)] += 1
         return base if ordinal == 0 else item_key(item, ordinal)
+
+    def _is_stored(self, connection: Connection, item: Item) -> bool | None:
+        """Whether the message of the id of ``item`` holds the same; None when there is none of that id."""
+        found = recognising.content_of(connection, self._current.row, item_key(item))
+        if found is None:
+            return None
+        kind, person_id, sent_ms, wall, text = found
+        at = item.sent_at
+        when = at is None or (wall == at.isoformat() if at.tzinfo is None else sent_ms == to_ms(at))
+        who = item.sender is None or person_id == self._people.get(item.sender)
+        return kind == item.kind.value and text == item.text and when and who
 
 
 def _next_place(current: _Conversation, sent_at: datetime | None) -> float:
@@ -333,6 +374,6 @@ def _store_changed(connection: Connection, changed: list[tuple[Item, int]]) -> N
 
 def _remember(current: _Conversation, item: Item, position: int, row: int) -> None:
     if item.id is not None:
-        current.by_reply[item.id] = row
+        current.rows[item.id] = row
     if position >= 0:
-        current.by_reply[f"#{position}"] = row
+        current.positions[position] = row
