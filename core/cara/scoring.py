@@ -13,6 +13,7 @@ from core.cara.about import ADDRESSED, OWN, concerns, of_relative
 from core.cara.dates import times_told
 from core.cara.evidence import Passage
 from core.cara.question import Kind, Question
+from core.cara.related import related
 from core.cara.sentences import fine_terms, is_question, language_of, terms
 from core.store.words import has_cjk
 
@@ -20,7 +21,7 @@ Rerank = Callable[[str, Sequence[str]], Sequence[float]]
 
 RERANKED = 16  # passages given to the cross-encoder: some 100 ms on a laptop
 _CONTEXT_WEIGHT = 0.5  # a word said elsewhere in the same message counts half
-_ASKED_WEIGHT = 0.7  # a word of the question a sentence replies to
+_ASKED_WEIGHT = 0.7  # a word of the question a sentence replies to, or one that asks for a word of the sentence
 _CHARACTER_WEIGHT = 0.5
 _WEIGHTS = {"cover": 0.7, "fit": 0.3, "person": 0.7, "rank": 0.6, "time": 0.5}
 _CROSS_WEIGHT = 2.5
@@ -165,10 +166,15 @@ def _cover(passage: Passage, weight: dict[str, float], time: float | None) -> fl
     """The share of what is asked that the passage holds; a ``time`` asked for counts as another word."""
     own, asked = set(fine_terms(passage.text)), set(fine_terms(passage.asked))
     around = set(fine_terms(passage.line.text)) | set(fine_terms(passage.context))
-    got = sum(
-        w * (1.0 if t in own else _ASKED_WEIGHT if t in asked else _CONTEXT_WEIGHT if t in around else 0.0)
-        for t, w in weight.items()
-    )
+
+    def held(term: str) -> float:
+        if term in own:
+            return 1.0
+        if term in asked or related(term) & own:
+            return _ASKED_WEIGHT
+        return _CONTEXT_WEIGHT if term in around else 0.0
+
+    got = sum(w * held(t) for t, w in weight.items())
     total = sum(weight.values())
     if time is not None:
         one = total / len(weight) if weight else 1.0

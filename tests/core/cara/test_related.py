@@ -1,0 +1,23 @@
+"""Words that ask for each other."""
+
+from __future__ import annotations
+
+from core.cara.extract import answer
+from core.cara.related import related
+from core.cara.sentences import stem
+from tests.core.cara.scenes import recall_of
+
+CHAT = (
+    ("2024-03-12T09:00", "Ada", "I started a new job at a solar firm last Monday."),
+    ("2024-03-12T09:05", "Tom", "My cellar is full of apples, and the garden needs care."),
+)
+
+
+def test_that_a_word_asks_for_those_of_its_group_and_for_no_others() -> None:
+    assert stem("job") in related("work") and "work" in related("job") and "work" not in related("work")
+    assert related("paint") == frozenset()
+
+
+def test_that_where_somebody_works_is_answered_by_their_job() -> None:
+    assert "solar firm" in answer("Where does Ada work?", recall_of("job apples", CHAT)).text
+    assert answer("Where does Tom work?", recall_of("job apples", CHAT)).abstained
