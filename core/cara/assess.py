@@ -8,11 +8,13 @@ nothing of Tom, and "a tough job, but he loves dancing" nothing of the job.
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from core.cara.sentences import language_of, stem, terms
 from core.store.words import has_cjk
 from core.types import OpinionRelation
 
+_REMEMBERED = 20_000  # texts taken apart: each opinion meets many facts, each fact several opinions
 _SHARE = 0.6  # of the words of the opinion's matter
 _REACH_EN, _REACH_ZH = 5, 6  # words, or characters, between the matter and what is said of it
 _GOOD_EN = re.compile(
@@ -111,28 +113,31 @@ def side(text: str) -> int:
     return signs.pop() if len(signs) == 1 else 0
 
 
-def matter(text: str) -> set[str]:
+@lru_cache(maxsize=_REMEMBERED)
+def matter(text: str) -> frozenset[str]:
     """Content words without the words of praise and blame themselves."""
     bare = text
     for pattern in (_GOOD_EN, _BAD_EN, _GOOD_ZH, _BAD_ZH, _AROUND_ZH):
         bare = pattern.sub(" ", bare)
     found = set(terms(bare)) - _OF_VIEWS if bare.strip() else set()
-    return {term for term in found if len(term) > 1 or not has_cjk(term)}
+    return frozenset(term for term in found if len(term) > 1 or not has_cjk(term))
 
 
-def _signs(text: str) -> list[tuple[int, int, int]]:
+@lru_cache(maxsize=_REMEMBERED)
+def _signs(text: str) -> tuple[tuple[int, int, int], ...]:
     """(start, end, sign) of every word of praise or blame."""
     chinese = language_of(text) == "zh"
     good, bad, deny = (_GOOD_ZH, _BAD_ZH, _NOT_ZH) if chinese else (_GOOD_EN, _BAD_EN, _NOT_EN)
     text = text if chinese else _IDLE_EN.sub(lambda idle: " " * len(idle[0]), text)
-    return [
+    return tuple(
         (match.start(), match.end(), -sign if deny.search(text[: match.start()]) else sign)
         for pattern, sign in ((good, 1), (bad, -1))
         for match in pattern.finditer(text)
-    ]
+    )
 
 
-def _clauses(text: str) -> list[str]:
+@lru_cache(maxsize=_REMEMBERED)
+def _clauses(text: str) -> tuple[str, ...]:
     """The parts of a text that may praise and blame apart; one without a matter of its own goes with the one before."""
     found: list[str] = []
     for piece in _CLAUSES.split(text):
@@ -140,13 +145,13 @@ def _clauses(text: str) -> list[str]:
             found[-1] = f"{found[-1]}, {piece}"
         elif piece:
             found.append(piece)
-    return found
+    return tuple(found)
 
 
 def _bearing(opinion: str, clause: str) -> int:
     """The side a clause takes on the matter of the opinion, 0 when it is about something else."""
     taken = side(clause)
-    if not taken or not _in_one_respect(opinion, clause):
+    if not taken or not matter(opinion) & matter(clause) or not _in_one_respect(opinion, clause):
         return 0
     names = {name for found in _NAME.findall(opinion) for name in terms(re.sub(r"['’]s$", "", found))}
     about, told = matter(opinion), matter(clause)
