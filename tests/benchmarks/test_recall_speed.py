@@ -23,8 +23,13 @@ import pytest
 
 from core.store import vectors
 from core.store.store import Store
-from core.tempr.recall import channels, plan
+from core.tempr.recall import plan
+from core.tempr.recall.channels import Ranking
+from core.tempr.recall.keyword import keyword
 from core.tempr.recall.pipeline import Recaller
+from core.tempr.recall.semantic import semantic
+from core.tempr.recall.spreading import graph
+from core.tempr.recall.temporal import temporal
 from core.types import Effort, RecallRequest
 from tests.benchmarks import lifetime
 from tests.benchmarks.recalling import NOW
@@ -66,14 +71,14 @@ def _line(name: str, times: Sequence[float]) -> str:
 
 def _by_channel(store: Store, request: RecallRequest, query: vectors.Matrix) -> dict[str, float]:
     """What each channel takes by itself."""
-    indexes, entry = store.bits, channels.Ranking()
+    indexes, entry = store.bits, Ranking()
     with store.reading() as c:
         asked = replace(plan.make(c, lifetime.BANK, request, None), vector=query)
         works: dict[str, Callable[[], object]] = {
-            "semantic": lambda: entry.extend(channels.semantic(c, asked, 1, 40, indexes)),
-            "keyword": lambda: channels.keyword(c, asked, 40),
-            "graph": lambda: channels.graph(c, asked, entry, 1, 40),
-            "temporal": lambda: channels.temporal(c, asked, 40),
+            "semantic": lambda: entry.extend(semantic(c, asked, 1, 40, indexes)),
+            "keyword": lambda: keyword(c, asked, 40),
+            "graph": lambda: graph(c, asked, entry, 1, 40),
+            "temporal": lambda: temporal(c, asked, 40),
         }
         return {name: _timed(works[name]) for name in CHANNELS}
 

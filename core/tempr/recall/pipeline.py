@@ -18,8 +18,9 @@ from core.store import messages, vectors
 from core.store.connection import Connection
 from core.store.store import Store
 from core.store.vectors import Matrix
-from core.tempr.recall import channels, fuse, holding, plan
+from core.tempr.recall import fuse, holding, plan
 from core.tempr.recall.channels import Key
+from core.tempr.recall.keyword import keyword, keyword_memories, keyword_windows
 from core.tempr.recall.parts import parts
 from core.tempr.recall.plan import Plan
 from core.tempr.recall.pool import Pool, gather
@@ -27,6 +28,9 @@ from core.tempr.recall.ports import Models
 from core.tempr.recall.rerank import rerank
 from core.tempr.recall.results import packed_results
 from core.tempr.recall.running import Running
+from core.tempr.recall.semantic import semantic
+from core.tempr.recall.spreading import graph
+from core.tempr.recall.temporal import temporal
 from core.types import MemoryRow, Recall, RecallRequest
 
 logger = logging.getLogger("hindsight.recall")
@@ -131,13 +135,13 @@ class Recaller:
 
         deadline = None if asked.request.max_ms is None else begun + asked.request.max_ms / 1000
         with Running(self._store, deadline, degraded) as running:
-            running.start("semantic", lambda c: channels.semantic(c, asked, model, depth, self._store.bits))
-            running.start("keyword", lambda c: channels.keyword(c, asked, depth))
-            running.start("keyword in windows", lambda c: channels.keyword_windows(c, asked, depth))
-            running.start("keyword in memories", lambda c: channels.keyword_memories(c, asked, depth))
-            running.start("temporal", lambda c: channels.temporal(c, asked, depth))
+            running.start("semantic", lambda c: semantic(c, asked, model, depth, self._store.bits))
+            running.start("keyword", lambda c: keyword(c, asked, depth))
+            running.start("keyword in windows", lambda c: keyword_windows(c, asked, depth))
+            running.start("keyword in memories", lambda c: keyword_memories(c, asked, depth))
+            running.start("temporal", lambda c: temporal(c, asked, depth))
             entry = running.result("semantic")
-            running.start("graph", lambda c: channels.graph(c, asked, entry, hops, depth))
+            running.start("graph", lambda c: graph(c, asked, entry, hops, depth))
             pool.rankings = {
                 "semantic": entry, "words": running.result("keyword"), "windows": running.result("keyword in windows"),
                 "memory words": running.result("keyword in memories"), "temporal": running.result("temporal"),

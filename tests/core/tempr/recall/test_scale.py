@@ -16,7 +16,8 @@ from core.store.connection import Connection
 from core.store.excerpts import NewExcerpt
 from core.store.messages import NewMessage
 from core.store.store import Store
-from core.tempr.recall import channels, plan
+from core.tempr.recall import plan
+from core.tempr.recall.semantic import semantic
 from core.types import SOURCE, ItemKind, MemoryKind, Network, RecallRequest, Statement
 
 DIM, CHATS, TURNS = 64, 4, 60
@@ -55,7 +56,7 @@ def _semantic(store: Store, chat: int) -> list[int]:
     with store.reading() as connection:
         asked = plan.make(connection, 1, RecallRequest("hi", BEGIN), chat)
         asked = replace(asked, vector=np.full(DIM, 0.125, np.float32))
-        return [key.id for key, _ in channels.semantic(connection, asked, 1, 10, store.bits)]
+        return [key.id for key, _ in semantic(connection, asked, 1, 10, store.bits)]
 
 
 def test_that_a_long_conversation_is_searched_like_a_short_one(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,0 +1,60 @@
+"""The temporal channel: what was said or happened in the question's window of time (paper section 4.2.2)."""
+
+from __future__ import annotations
+
+from core.store import search
+from core.store.clock import from_ms, to_ms
+from core.store.connection import Connection
+from core.tempr.recall.channels import Key, Ranking
+from core.tempr.recall.plan import Plan, Window
+
+WHOLE_WINDOW = 2000  # turns looked at when a question asks for nothing but a time
+
+
+def temporal(connection: Connection, plan: Plan, depth: int) -> Ranking:
+    """What was said or happened in the question's window, nearest to its middle first.
+
+    s_temp = max(0, 1 - |mid - mid_q| / (range / 2)) (DESIGN section 6); an open side ends with the
+    memory's own span.
+    """
+    if plan.window is None:
+        return []
+    window = _closed(connection, plan, plan.window)
+    middle, half = _middle(window)
+    found: Ranking = []
+    if plan.source:
+        rows = search.turns_within(
+            connection,
+            plan.bank_id,
+            plan.conversation_id,
+            window,
+            plan.people if plan.only_time else (),
+            WHOLE_WINDOW if plan.only_time else depth * 4,
+        )
+        found += [(Key("source", i), _proximity(ms, middle, half)) for i, ms in rows]
+    if plan.memory_networks:
+        units = search.memories_within(
+            connection, plan.bank_id, plan.memory_networks, plan.conversation_id, window, depth * 2
+        )
+        found += [(Key("memory", i), _proximity((a + b) / 2, middle, half)) for i, a, b in units]
+    return sorted(found, key=lambda row: -row[1])
+
+
+def _closed(connection: Connection, plan: Plan, window: Window) -> Window:
+    span = search.span(connection, plan.bank_id)
+    start, end = window
+    if span is None:
+        return window
+    first, last = from_ms(span[0]), from_ms(span[1] + 1)
+    return (max(start, first) if start is not None else first, min(end, last) if end > last else end)
+
+
+def _middle(window: Window) -> tuple[float, float]:
+    start, end = window
+    b = to_ms(end)
+    a = to_ms(start) if start is not None else b - 1
+    return (a + b) / 2, max((b - a) / 2, 43_200_000.0)
+
+
+def _proximity(moment: float, middle: float, half: float) -> float:
+    return max(0.0, 1.0 - abs(moment - middle) / half)
