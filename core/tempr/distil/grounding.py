@@ -24,6 +24,7 @@ LEAST_COVER = 0.65  # of a fact's content words; below, it says something else t
 _SHORT = 4  # words; of so few none may be the model's own
 _MOST_LINES = 6
 _WORDS_A_LINE = 1.5
+_TERMS_A_CHINESE_WORD = 3  # characters and pairs of them
 _BEARS = 0.12  # of the words not borne by other lines: less is a line that only shares a common word
 
 # Words a narrator adds around what was said.
@@ -80,7 +81,8 @@ class Ground:
             chosen = self._bearing(wanted, self.lines)
         if not chosen or not self._covered(wanted, chosen):
             return ()
-        if len(chosen) > 1 and len(wanted) < _WORDS_A_LINE * len(chosen):
+        words = len(wanted) / (_TERMS_A_CHINESE_WORD if has_cjk(fact.what) else 1)
+        if len(chosen) > 1 and words < _WORDS_A_LINE * len(chosen):
             return ()  # pieced together from words that were said of different things
         if not self._figures_hold(fact.what, chosen) or not self._names_hold(fact.what):
             return ()

@@ -101,6 +101,26 @@ def test_that_chinese_facts_are_checked_by_their_characters() -> None:
     assert of.evidence(written([1], "小琳明年打算在海边开一家咖啡馆。")) == ()
 
 
+@pytest.mark.parametrize(
+    ("what", "expected"),
+    [
+        ("阿伟报名了晚上活动的划船俱乐部，因为医生说他的腰需要锻炼。", [1]),
+        ("小琳讨厌早起。", [2]),
+        ("小琳八月要飞往里斯本参加姨妈罗莎的七十岁生日，酒店已经订好。", [4]),
+        ("阿伟讨厌早起。", []),
+        ("阿伟要飞往里斯本参加姨妈的生日。", []),
+        ("阿伟的腰上周受了重伤，正在住院。", []),
+    ],
+)
+def test_that_chinese_facts_are_borne_out_by_who_said_so(what: str, expected: list[int]) -> None:
+    chat = passage(
+        ("阿伟", "我上周终于报名了划船俱乐部！医生说我的腰需要锻炼。"), ("小琳", "真厉害！我可不行，我讨厌早起。"),
+        ("阿伟", "哈哈，我们是晚上划！你们夏天有什么安排？"),
+        ("小琳", "我们八月要飞去里斯本，姨妈罗莎七十岁生日。昨天酒店已经订好了！"),
+    )  # fmt: skip
+    assert [line.number for line in ground(chat).evidence(written([1], what))] == expected
+
+
 def test_that_a_narrator_may_write_the_day_that_last_week_means() -> None:
     sunday = passage(("Nora", "We went hiking last Sunday in the Harz."))
     assert ground(sunday).evidence(written([1], "Nora went hiking in the Harz on 19 May 2024."))
