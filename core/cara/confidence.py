@@ -17,9 +17,9 @@ from core.cara.question import Question
 from core.cara.scoring import Scored
 
 _CROSS = {"own": 0.135, "others": -0.021, "cover": 2.81, "others_cover": -1.62, "bias": -1.76}
-_CROSS_CUT, _CROSS_SURE = -0.6, 0.8
+_CROSS_CUT, _CROSS_SURE = -0.5, 0.8
 _WORDS = {"cover": 4.64, "others_cover": -3.29, "bias": -1.01}
-_WORDS_CUT = -0.6
+_WORDS_CUT = -0.5
 # For a question that names nobody, in place of what is said of others: what answerable ones that name somebody
 # have, and for words alone a value that lets a cover of 0.2 pass.
 _NOBODY_LOGIT, _NOBODY_COVER, _NOBODY_WORDS = -4.0, 0.2, 0.15
@@ -47,7 +47,7 @@ def judge(question: Question, scores: Sequence[Scored]) -> Verdict:
     cost = _STRANGER_COST if stranger else 0.0
     own = [s for s in scores if _about(s)] if question.named else list(scores)
     # That others speak of a matter too says nothing against somebody having said something about it.
-    compared = bool(question.named) and not question.said
+    compared = bool(question.named) and not question.topic
     others = [s for s in scores if not _about(s)] if compared else []
     if any(s.cross is not None for s in scores):
         own, others = [[s for s in side if s.cross is not None] for side in (own, others)]

@@ -34,7 +34,8 @@ class Kind(StrEnum):
 class Question:
     """``terms``: stemmed content words without names and question words. ``named``: known speakers named.
 
-    ``about``: those of them whom it asks about; ``said``: it asks for what they said, felt or thought of something.
+    ``about``: those of them whom it asks about; ``said``: it asks for what they said, felt or thought;
+    ``topic``: of something it names, which others may have spoken of as well.
     ``strangers``: names in the question that no recalled speaker carries. ``several``: a list is asked for.
     ``ahead``: it asks about what is still to come; ``behind``: about what has been. ``times``: intervals it names.
     """
@@ -46,6 +47,7 @@ class Question:
     named: tuple[str, ...]
     about: tuple[str, ...]
     said: bool
+    topic: bool
     strangers: tuple[str, ...]
     several: bool
     ahead: bool
@@ -112,6 +114,10 @@ _SAID = re.compile(
     r"|[说讲]|告诉|提到|建议|推荐|觉得|认为|看法|答应|评价",
     re.IGNORECASE,
 )
+_TOPIC = re.compile(
+    r"\b(?:say|said|tell|told|mention(?:ed)?|talk(?:ed)?|think|thought|opinion|view)\b.*\b(?:about|of|on)\b|[说讲提]到?过?|觉得|看法",
+    re.IGNORECASE,
+)
 _ME_EN, _ME_ZH = r"\b(?:I|me|my|mine|myself|i'm|i've)\b", "我"
 # "How do I reverse a list?" asks how it is done, not what the owner did.
 _ANYBODY = re.compile(r"\bhow (?:do|can|could|should|would|to) I\b|我(?:该|应该|要)?(?:怎么|怎样|如何)", re.IGNORECASE)
@@ -165,6 +171,7 @@ def analyse(text: str, speakers: Iterable[str], owner: str | None = None, now: d
         named,
         _about(text, named, owner),
         _SAID.search(text) is not None,
+        _TOPIC.search(text) is not None,
         strangers,
         _SEVERAL.search(text) is not None,
         ahead,

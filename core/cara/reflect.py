@@ -15,6 +15,7 @@ from datetime import datetime
 
 from core import defaults
 from core.cara import extract
+from core.cara.about import TOLD
 from core.cara.budget import Prompt, answer_prompt
 from core.cara.evidence import Line, citation
 from core.cara.judgement import calls_for_judgement
@@ -71,8 +72,9 @@ def reflect(
         not_found, verdict = says_not_found(sentences), reading.verdict
         if verdict.sure if not_found else verdict.answerable:
             return _fallback(reading, "fallback" if not_found else "unsupported", language, began)
-        given = extract.abstaining(reading, "nothing", language)
-        return replace(given, model=model, seconds=time.perf_counter() - began)
+        return _not_found(reading, model, language, began)
+    if _is_about_others(sentences, reading) and not reading.verdict.sure:
+        return _not_found(reading, model, language, began)
     return Answer(
         query=query,
         text=joined(sentences, language),
@@ -95,6 +97,19 @@ def _ungrounded(sentences: Sequence[AnswerSentence], query: str) -> bool:
     if says_not_found(sentences):
         return True
     return not any(sentence.supported for sentence in sentences) and not calls_for_judgement(query)
+
+
+def _is_about_others(sentences: Sequence[AnswerSentence], reading: Reading) -> bool:
+    """Nothing that is borne out rests on anything about whom the question asks: another's deed is no answer."""
+    if calls_for_judgement(reading.query) or not any(part.question.named for part in reading.parts):
+        return False
+    about = {s.passage.line.n for part in reading.parts for s in part.scores if s.person >= TOLD}
+    return not any(sentence.supported and about.intersection(sentence.citations) for sentence in sentences)
+
+
+def _not_found(reading: Reading, model: str, language: str, began: float) -> Answer:
+    given = extract.abstaining(reading, "nothing", language)
+    return replace(given, model=model, seconds=time.perf_counter() - began)
 
 
 def _written(

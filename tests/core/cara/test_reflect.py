@@ -141,6 +141,11 @@ def test_that_an_invention_where_nothing_answers_is_an_abstention() -> None:
     assert answer.abstained and answer.model == "small" and "allergic to shellfish" not in answer.text
 
 
+def test_that_a_true_sentence_about_somebody_else_is_no_answer() -> None:
+    answer = _reflect(Scripted(["Nora can't eat shellfish [1]."]), "What is Tom allergic to?")
+    assert answer.abstained and answer.model == "small" and answer.citations
+
+
 def test_that_a_hedge_before_a_borne_out_answer_is_no_abstention() -> None:
     reply = "The evidence does not say to whom. Nora sold her car for 3,400 euros [1]."
     assert not _reflect(Scripted([reply])).abstained
