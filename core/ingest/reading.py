@@ -14,6 +14,7 @@ from core.ingest.detect import detect
 from core.ingest.entries import Tree
 from core.ingest.meter import Meter
 from core.ingest.model import Job
+from core.ingest.parts import missing_parts
 from core.ingest.picking import open_tree
 from core.types import (
     ConversationHead,
@@ -73,7 +74,8 @@ def _read(paths: Sequence[Path], options: ImportOptions, meter: Meter) -> tuple[
         tree.close()
         raise
     records = _closing(tree, _checked(found.skipped, reading.records))
-    return _answered(reading.info, options), _chosen(records, options)
+    info = replace(reading.info, warnings=(*reading.info.warnings, *missing_parts([Path(path) for path in paths])))
+    return _answered(info, options), _chosen(records, options)
 
 
 def _closing(tree: Tree, records: Iterator[Record]) -> Iterator[Record]:
