@@ -82,7 +82,7 @@ def _media(raw: str, text: str) -> tuple[str, Attachment] | None:
     if found and (_LRM in raw or found.start() == 0):
         return clean_text(text[: found.start()] + text[found.end() :]), attachments.from_name(found[1])
     first, _, caption = text.partition("\n")
-    omitted = words.OMITTED.match(first) if first[0:1] == "<" else None
+    omitted = words.OMITTED.match(first) or words.ANGLED_OMITTED.fullmatch(first) if first[0:1] == "<" else None
     if omitted:
         return clean_text(first[omitted.end() :] + "\n" + caption), attachments.from_words("")
     attached = words.ATTACHED.match(first) or words.GENERATED_NAME.match(first)

@@ -104,6 +104,7 @@ def _texts(words: str) -> frozenset[str]:
 
 
 OMITTED = re.compile(rf"<\s*(?:{_OMITTED})\s*>", re.IGNORECASE)
+ANGLED_OMITTED = re.compile(rf"<(?=[^<>]*(?:{_ANY_OMITTED}))[^<>=/:]{{4,50}}>", re.IGNORECASE)  # no list is complete
 IOS_OMITTED = re.compile(rf"(?:{_ANY_OMITTED})", re.IGNORECASE)
 ATTACHED = re.compile(rf"^(\S[^\n]*?\.\w{{2,5}}) ?[(（<](?:{_ATTACHED})[)）>]", re.IGNORECASE)
 GENERATED_NAME = re.compile(

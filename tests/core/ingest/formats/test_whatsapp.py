@@ -242,3 +242,10 @@ def test_that_a_deed_before_a_colon_is_a_notice_even_of_somebody_who_wrote_once(
     found = look(write("c.txt", text))
     assert set(found.senders) == {"Ann", "Bo"}
     assert len(found.system) == 1
+
+
+@pytest.mark.parametrize("words", ["<Media har utelämnats>", "<Arquivo de vídeo omitido>", "<фото пропущено>"])
+def test_that_a_placeholder_of_unlisted_words_is_media(write, look, words: str) -> None:
+    found = look(write(CHAT, f"14/03/2026, 09:05 - Nora: {words}\n14/03/2026, 09:06 - Sam: <b>omitted</b> is a tag\n"))
+    assert found.texts == ["", "<b>omitted</b> is a tag"]
+    assert len(found.messages[0].attachments) == 1
