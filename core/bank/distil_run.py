@@ -93,6 +93,7 @@ class DistilRun:
             except Preempted:
                 wait_turn(cancel)
             except Unreadable as error:
+                self.tally.tokens += error.tokens
                 self._failed(text, error, most=1)
                 return
             except (ModelError, WorkerDied) as error:

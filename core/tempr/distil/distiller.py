@@ -28,9 +28,13 @@ RETRIES = 2  # of a passage, each time in smaller pieces
 
 
 class Unreadable(HindsightError):
-    """What the model wrote about an exchange is of no use, also in smaller pieces."""
+    """What the model wrote about an exchange is of no use, also in smaller pieces. ``tokens``: what that cost."""
 
     code = "unreadable_output"
+
+    def __init__(self, message: str, tokens: int) -> None:
+        super().__init__(message)
+        self.tokens = tokens
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +104,7 @@ class Distiller:
                 self._read(half, -(-most // 2), tried + 1, gathered, cancel)
             return
         if output is None:
-            raise Unreadable(_complaint(generation, passage))
+            raise Unreadable(_complaint(generation, passage), gathered.tokens)
         gathered.dropped += made.count(Unfit.INVENTED)
         gathered.reasons += [output.reason] if output.reason and not output.facts else []
         self._relate(passage, asked, generation.text, facts, gathered, cancel)

@@ -219,7 +219,7 @@ def test_that_useless_output_is_asked_for_again_in_smaller_pieces(distilling: Op
 def test_that_output_useless_to_the_end_is_a_visible_failure(distilling: Opener, broken: Reply) -> None:
     scene = distilling(*[broken] * 3)
     report = scene.bank.distil(limit=1)
-    assert (report.done, report.failed, report.left) == (0, 1, 4)
+    assert (report.done, report.failed, report.left, report.tokens) == (0, 1, 4, 30)
     row = scene.bank.exchanges(state=ExchangeState.FAILED)[0]
     assert row.id == scene.ids[BAKERY] and row.attempts == 1 and row.error is not None and "message 1" in row.error
     assert len(scene.models.asked) == 3, "whole, then a half, then that again: no more"
