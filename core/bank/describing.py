@@ -34,14 +34,15 @@ class Describing(Reflecting):
         with self._store.reading() as connection:
             current = banks.profile(connection, self.id).background
             waiting = backgrounds.every(connection, self.id, PROPOSED)
+            accepted = backgrounds.every(connection, self.id, ACCEPTED)
             refs = messages.references(connection, [i for v in waiting if v.told for i in v.told.messages])
         found: list[tuple[int, BackgroundProposal]] = []
         for version in waiting:
             told = version.told
             evidence = () if told is None else tuple(refs[i] for i in told.messages if i in refs)
-            if told is None or not evidence:
-                continue  # its messages were forgotten
-            merged = version.text if told.base == current else merge(current, told.snippet)
+            if told is None or not evidence or _is_settled(told, accepted):
+                continue  # its messages were forgotten, or something later was accepted or written since
+            merged = _merged(version, current)
             if merged != current:
                 found.append((told.at_ms, BackgroundProposal(version.id, told.snippet, merged, evidence)))
         return [proposal for _, proposal in sorted(found, key=lambda pair: -pair[0])]
@@ -51,13 +52,13 @@ class Describing(Reflecting):
 
         What was refused is not proposed again.
         """
-        merged = next((p.merged for p in self.background_proposals() if p.id == proposal_id), None)
 
         def work(connection: Connection) -> None:
             version = backgrounds.one(connection, proposal_id)
             if version.bank_id != self.id or version.state != PROPOSED:
                 raise RequestError(f"Proposal number {proposal_id} was decided already.")
-            wanted = first_person((text if text is not None else merged or version.text).strip())
+            merged = _merged(version, banks.profile(connection, self.id).background)
+            wanted = first_person((text if text is not None else merged).strip())
 
             def change() -> None:
                 backgrounds.decide(connection, proposal_id, ACCEPTED if accept else REFUSED, wanted if accept else None)
@@ -130,6 +131,12 @@ class Describing(Reflecting):
         left = sorted((v for v in waiting if v.id not in overtaken), key=lambda v: v.told.at_ms if v.told else 0)
         backgrounds.withdraw(connection, [*overtaken, *(v.id for v in left[: len(left) + 1 - MOST_PROPOSALS])])
         return backgrounds.propose(connection, self.id, text, told)
+
+
+def _merged(version: Version, current: str) -> str:
+    """The background with a proposal: as it was worded, or by rules when the background has changed since."""
+    told = version.told
+    return version.text if told is None or told.base == current else merge(current, told.snippet)
 
 
 def _statement(row: MemoryRow) -> Statement:

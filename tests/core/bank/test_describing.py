@@ -166,6 +166,23 @@ def test_that_waiting_proposals_follow_the_background_as_it_is_now(bank: MemoryB
     assert (left.id, left.merged) == (library.id, "I moved to Leipzig. I work at the library.")
 
 
+def test_that_accepting_late_takes_nothing_back_that_was_written_since(bank: MemoryBank) -> None:
+    bank.propose_background([_tell(bank, "Nora moved to Leipzig.", "Unpacking")])
+    (proposal,) = bank.background_proposals()
+    bank.set_background("I moved to Leipzig. I am a nurse.")
+    assert bank.background_proposals() == []
+    bank.decide_background(proposal.id, accept=True)
+    assert bank.profile().background == "I moved to Leipzig. I am a nurse."
+
+
+def test_that_a_waiting_proposal_gives_way_to_what_is_written_later(bank: MemoryBank) -> None:
+    bank.propose_background([_tell(bank, "Nora moved to Leipzig.", "Unpacking")])
+    bank.set_background("I live in Oslo.")
+    assert bank.background_proposals() == []
+    bank.undo()
+    assert _proposed(bank) == ["I moved to Leipzig."]
+
+
 def test_that_a_models_wording_is_proposed_when_it_is_faithful(
     bank: MemoryBank, monkeypatch: pytest.MonkeyPatch
 ) -> None:
