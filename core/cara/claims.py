@@ -10,8 +10,9 @@ from core.cara.sentences import is_question, language_of
 from core.tempr.terms import is_past_form
 
 _MEANT = re.compile(
-    r"\b(?:might|may|could|would|will|['’]ll|if|plan\w*|going to|gonna|want\w*|wish\w*|hop(?:e|es|ing)|intend\w*"
-    r"|consider\w*|thinking (?:of|about)|look(?:s|ing)? forward|dream\w*|should|aim\w*|tr(?:y|ies|ying) to|considers"
+    r"['’](?:ll|d (?:love|like))\b"
+    r"|\b(?:might|may|could|would|will|if|some ?day|one day|plan\w*|going to|gonna|want\w*|wish\w*|hop(?:e|es|ing)"
+    r"|intend\w*|consider\w*|thinking (?:of|about)|look(?:s|ing)? forward|dream\w*|should|aim\w*|tr(?:y|ies|ying) to"
     r"|next (?:week|month|year|summer|spring|autumn|fall|winter|time)|tomorrow|soon)\b"
     r"|打算|计划|准备|想|希望|可能|也许|如果|要是|将要|将会|明[天年]|下(?:周|个?月)",
     re.IGNORECASE,

@@ -32,6 +32,14 @@ def test_that_others_speaking_of_it_too_says_nothing_against_having_said_somethi
     assert not judge(_question("Where did Nora paint?"), [_scored("I paint.", 1.0, 0.4, 1.0), others]).answerable
 
 
+def test_that_one_mention_is_enough_unless_there_is_much_else() -> None:
+    question = _question("What did Nora paint?")
+    once, other = _scored("I painted a lake.", 1.0, 0.4, 2.0), _scored("Hm, well.", 1.0, 0.0, -9.0)
+    assert judge(question, [once, other]).answerable
+    assert not judge(question, [once, *[other] * 12]).answerable
+    assert judge(question, [*[once] * 3, *[other] * 12]).answerable
+
+
 def test_that_questions_answer_nothing_and_a_stranger_is_named() -> None:
     question = _question("What did Nora give Fatima?")
     assert not judge(question, [_scored("What did Nora paint?", 1.0, 1.0, 8.0)]).answerable
