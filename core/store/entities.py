@@ -238,28 +238,39 @@ def of_messages(connection: Connection, message_ids: Iterable[int]) -> list[int]
 
 
 def drop_lost_aliases(connection: Connection, ids: Iterable[int]) -> None:
-    """Remove short forms of these entities that no message which mentions them holds any more, for a purge."""
+    """Remove short forms of these entities that no message which mentions them holds any more, for a purge.
+
+    So it is for what was merged into them, and for what the ledger keeps of its aliases.
+    """
+    single = [(i,) for i in ids]
     connection.executemany(
-        "DELETE FROM aliases WHERE entity_id = ?1 AND origin IN ('seen', 'merge') "
-        "AND text <> (SELECT name FROM entities WHERE id = ?1) AND NOT EXISTS (SELECT 1 FROM message_mentions n "
+        "DELETE FROM aliases WHERE entity_id IN (SELECT id FROM entities WHERE id = ?1 OR merged_into = ?1) "
+        "AND origin IN ('seen', 'merge') AND text <> (SELECT name FROM entities WHERE id = aliases.entity_id) "
+        "AND NOT EXISTS (SELECT 1 FROM message_mentions n "
         "JOIN messages m ON m.id = n.message_id WHERE n.entity_id = ?1 AND instr(lower(m.text), lower(aliases.text))) "
         "AND NOT EXISTS (SELECT 1 FROM entities o JOIN people p ON p.id = o.person_id WHERE o.merged_into = ?1 "
         "AND o.name = aliases.text)",
-        [(i,) for i in ids],
+        single,
+    )
+    connection.executemany(
+        "UPDATE merges SET moved = json_set(moved, '$.aliases', (SELECT json_group_array(a.key) FROM aliases a "
+        "WHERE a.entity_id = from_entity)) WHERE state = 'merged' AND to_entity = ?",
+        single,
     )
 
 
-def prune(connection: Connection, bank_id: int) -> None:
-    """Remove entities that nothing mentions any more and no participant stands behind.
+def prune(connection: Connection, bank_id: int) -> list[int]:
+    """Remove entities that nothing mentions any more and no participant stands behind; their ids.
 
     A merged one stays as long as anything is left that it could be given back by a split.
     """
-    connection.execute(
+    rows_gone = connection.execute(
         "DELETE FROM entities WHERE bank_id = ? AND person_id IS NULL AND NOT EXISTS (SELECT 1 FROM message_mentions m "
         "WHERE m.entity_id = entities.id) AND NOT EXISTS (SELECT 1 FROM memory_mentions f "
         "WHERE f.entity_id = entities.id) AND NOT EXISTS (SELECT 1 FROM merges g WHERE g.from_entity = entities.id AND "
         "g.state = 'merged' AND (EXISTS (SELECT 1 FROM json_each(g.moved, '$.messages') j JOIN messages m "
         "ON m.id = j.value) OR EXISTS (SELECT 1 FROM json_each(g.moved, '$.memories') j JOIN memories f "
-        "ON f.id = j.value)))",
+        "ON f.id = j.value))) RETURNING id",
         (bank_id,),
-    )
+    ).fetchall()
+    return [found[0] for found in rows_gone]

@@ -157,7 +157,7 @@ def purge(connection: Connection, bank_id: int, chosen: Selection, unlearn: Unle
     _remove(connection, bank_id, chosen)
     _drop_silent_people(connection, bank_id, touched)
     entities.drop_lost_aliases(connection, mentioned)
-    entities.prune(connection, bank_id)
+    journal.scrub(connection, bank_id, [("entities", i) for i in entities.prune(connection, bank_id)])
     followup_jobs.drop_lost_entities(connection, bank_id)
     return touched
 

@@ -209,6 +209,9 @@ def test_that_a_purge_leaves_no_name_of_what_was_merged(bank: MemoryBank) -> Non
         names = [row[0] for row in connection.execute("SELECT text FROM aliases UNION SELECT name FROM entities")]
     assert "Marek" not in names
     _sound(bank)
+    folder = bank.memory.path.parent
+    left = b"".join(file.read_bytes() for file in folder.iterdir() if file.name.startswith(bank.memory.path.name))
+    assert b"marek" not in left.lower()
 
 
 def test_that_nonsense_is_refused_with_a_reason(bank: MemoryBank) -> None:
