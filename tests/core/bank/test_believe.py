@@ -17,6 +17,7 @@ from core.types import Changes, Disposition, MemoryStatus, Network, OpinionRelat
 from tests.core.bank.beliefs import Scripted, believe, imported, learn
 from tests.support.chats import Line
 
+pytestmark = pytest.mark.usefixtures("read_here")
 REINFORCE, WEAKEN, CONTRADICT = OpinionRelation.REINFORCE, OpinionRelation.WEAKEN, OpinionRelation.CONTRADICT
 CHAT: tuple[Line, ...] = (
     ("2024-01-05T10:00:00", "Tom", "We started using Python for the data science project."),

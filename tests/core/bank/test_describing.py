@@ -15,6 +15,7 @@ from core.types import Network
 from tests.core.bank.beliefs import Scripted, imported, learn
 from tests.support.chats import Line
 
+pytestmark = pytest.mark.usefixtures("read_here")
 CHAT: tuple[Line, ...] = (
     ("2023-01-05T10:00:00", "Nora", "The flat in Hamburg is mine!"),
     ("2024-02-05T10:00:00", "Nora", "Unpacking in Leipzig."),

@@ -15,6 +15,7 @@ from core.types import MemoryFilter, ProposalState, RecallRequest
 from tests.core.bank.beliefs import NOW, imported, learn, message
 from tests.support.chats import Line
 
+pytestmark = pytest.mark.usefixtures("read_here")
 HOME: tuple[Line, ...] = (
     ("2024-01-05T10:00:00", "Nora", "Did you see Katharina Vogel at the market?"),
     ("2024-01-05T10:02:00", "Tom Becker", "Yes, Katharina Vogel bought a cello."),
