@@ -76,14 +76,32 @@ def legacy(sample: bytes) -> str:
     for name, is_usual, wanted in (
         ("cp949", _is_usual_hangul, 0.85),
         ("cp932", lambda char: "\u3041" <= char <= "\u30fe", 0.3),
-        ("gb18030", lambda char: "\u4e00" <= char <= "\u9fff", 0.6),
+        ("gb18030", _is_usual_hanzi, 0.6),
     ):
         text = sample.decode(name, "replace")
         wide = [char for char in text if char > "\x7f" and not "\u2000" <= char <= "\u303f" and char < "\uff00"]
         broken = text.count("\ufffd")
         if wide and broken <= _MAX_BAD_SHARE * len(wide) and sum(map(is_usual, wide)) >= wanted * len(wide):
             return name
-    return "cp1252"
+    return "gb18030" if _all_hanzi(sample) else "cp1252"
+
+
+def _is_usual_hanzi(char: str) -> bool:
+    """Characters of the Chinese standard proper; two Western letters in a row land in its extensions."""
+    if not "\u4e00" <= char <= "\u9fff":
+        return False
+    try:
+        char.encode("gb2312")
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def _all_hanzi(sample: bytes) -> bool:
+    """Traditional Chinese, whose characters are in the extensions: a text of some length without any flaw."""
+    wide = [char for char in sample.decode("gb18030", "replace") if char > "\x7f"]
+    chinese = sum("\u3000" <= char <= "\u9fff" or char >= "\uff00" for char in wide)
+    return len(wide) >= 20 and chinese >= 0.97 * len(wide) and "\ufffd" not in wide
 
 
 def _is_usual_hangul(char: str) -> bool:

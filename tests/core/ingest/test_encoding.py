@@ -46,3 +46,18 @@ def test_that_every_kind_of_line_end_ends_a_line(write) -> None:
 
     path = write("a.txt", "a\r\nb\nc\rd\u2028e")
     assert list(disk_entry(path, path.name, Meter()).lines()) == ["a", "b", "c", "d\u2028e"]
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("14.03.2026;Jörg;Grüße\n15.03.2026;Anna;schön\n", "cp1252"),
+        ("très créée à Noël où l'été\n", "cp1252"),
+        ("2014-03-14 阿青 你好啊，今天读第三章\n", "gb18030"),
+        ("這個週末我們一起去看電影好不好，晚上再決定吃什麼\n", "gb18030"),
+        ("花子 おはようございます、今日は雨\n", "cp932"),
+        ("한별 안녕하세요 오늘 점심 먹자\n", "cp949"),
+    ],
+)
+def test_that_short_legacy_texts_are_told_apart(text: str, name: str) -> None:
+    assert encoding.of_head(text.encode(name)) == name
