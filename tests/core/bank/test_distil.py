@@ -35,22 +35,13 @@ CLOSED = fact([1], "The bakery on Karlstrasse has closed and Nora misses its rye
 EMIL = fact([1], "Jonas's sister Anna had a baby boy called Emil.", when="yesterday")
 
 
-@pytest.fixture(scope="module")
-def imported(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The kitchen chat in a memory file that tests copy; Nora is me."""
-    folder = tmp_path_factory.mktemp("imported")
-    with Memory.open(folder / "kitchen.hindsight", models=ScriptedModels(folder)) as memory:
-        memory.bank(create=True).import_([write_jsonl(folder / "kitchen.jsonl", KITCHEN)], BERLIN)
-    return folder / "kitchen.hindsight"
-
-
 Opener = Callable[..., SimpleNamespace]
 
 
 @pytest.fixture
-def distilling(imported: Path, tmp_path: Path) -> Iterator[Opener]:
+def distilling(kitchen_folder: Path, tmp_path: Path) -> Iterator[Opener]:
     """Open a copy with a model that gives these replies: (memory, bank, models, ids of the exchanges)."""
-    path = shutil.copy(imported, tmp_path / "kitchen.hindsight")
+    path = shutil.copy(kitchen_folder / "memory.hindsight", tmp_path / "kitchen.hindsight")
     opened: list[Memory] = []
 
     def open_with(*replies: Reply) -> SimpleNamespace:
