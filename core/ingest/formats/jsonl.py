@@ -1,4 +1,4 @@
-"""Generic chat file: one JSON object a line, with a conversation, a sender, a text and more.
+"""Generic chat file: one JSON object a line, or all in one array, with a conversation, a sender, a text and more.
 
 ``{"conversation": "conv-1", "title": "...", "id": "D1:3", "sender": "Caroline", "sent_at": "...",
 "text": "...", "attachment": "..."}``, or the usual names other programs give these fields.
@@ -6,14 +6,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, NamedTuple
 
-from core.ingest import attachments
+from core.ingest import attachments, encoding
 from core.ingest.entries import Entry
-from core.ingest.jsonstream import decode_line
+from core.ingest.jsonstream import Broken, decode_line, open_json
 from core.ingest.model import Format, Job, Reading, survey_each
 from core.ingest.sample import Kind, Sample
 from core.ingest.sorting import Sorter
@@ -36,6 +37,8 @@ _CONVERSATION = (
     "channel",
 )
 _ID = ("id", "message_id", "uuid")
+_WORDED = {"role", "sender", "author", "from"}
+_PRETTY = re.compile(r"\{\s*\n")
 _TOOL_ROLES = ("system", "tool", "function", "developer")
 
 
@@ -122,17 +125,38 @@ def _row(values: Any, name: str) -> _Row | str:
     return _Row(conversation, clean_name(title) if isinstance(title, str) and title.strip() else conversation, item)
 
 
+def _values(entry: Entry) -> Iterator[tuple[int, Any]]:
+    """Number and value of every line, or of every element of a document that is one array or one chat."""
+    if _is_document(entry):
+        reader = open_json(entry)
+        yield from enumerate(reader.items() if reader.peek() == "[" else iter([reader.value()]), 1)
+        return
+    for number, line in enumerate(entry.lines(), 1):
+        if line.strip():
+            try:
+                yield number, decode_line(line)
+            except (ValueError, RecursionError) as error:
+                yield number, Broken(f"not valid JSON ({error})")
+
+
+def _is_document(entry: Entry) -> bool:
+    """Whether a file is one JSON value, not one a line."""
+    head = encoding.decode_head(entry.head(1 << 16)).lstrip()
+    if head[:1] != "{":
+        return head[:1] == "["
+    try:
+        decode_line(head.partition("\n")[0])
+    except (ValueError, RecursionError):
+        return _PRETTY.match(head) is not None
+    return False
+
+
 def _rows(entry: Entry) -> Iterator[tuple[int, _Row | str]]:
     name = entry.stem
-    for number, line in enumerate(entry.lines(), 1):
-        if not line.strip():
-            continue
-        try:
-            values = decode_line(line)
-        except (ValueError, RecursionError) as error:
-            yield number, f"not valid JSON ({error})"
-            continue
-        if isinstance(values, dict) and isinstance(values.get("messages"), list):
+    for number, values in _values(entry):
+        if isinstance(values, Broken):
+            yield number, values.reason
+        elif isinstance(values, dict) and isinstance(values.get("messages"), list):
             key = _name(_pick(values, (*_CONVERSATION, *_ID))) or f"{name} {number}"
             shared = {"conversation": key, "title": values.get("title")}
             yield from (
@@ -207,10 +231,10 @@ def read(job: Job) -> Reading:
 
 
 def sniff(sample: Sample) -> float:
-    """Most lines are objects with a sender and a text."""
+    """Most lines, or elements of an array, are objects with a sender and a text."""
     rows = sample.rows
     if not rows:
-        return 0.0
+        return _sniff_document(sample) if sample.kind is Kind.JSON else 0.0
     ours = sum({"conversation", "sender", "text"} <= row.keys() for row in rows)
     if ours * 2 > len(rows):
         return 0.85
@@ -223,6 +247,14 @@ def sniff(sample: Sample) -> float:
         if (fits + chats) * 2 > len(rows) and len([line for line in sample.lines if line.strip()]) == _count(sample)
         else 0.0
     )
+
+
+def _sniff_document(sample: Sample) -> float:
+    """The same rows in one array, or in the messages of one chat."""
+    rows = sample.objects or [row for row in [sample.root] if isinstance(row.get("messages"), list)]
+    chats = sum(isinstance(row.get("messages"), list) and bool(_WORDED & _first_keys(row["messages"])) for row in rows)
+    fits = sum(not isinstance(_row(row, ""), str) for row in rows)
+    return 0.4 if rows and 2 * (fits + chats) > len(rows) else 0.0
 
 
 def _count(sample: Sample) -> int:

@@ -154,3 +154,13 @@ def test_that_pasted_blocks_of_a_time_and_a_name_are_turns(write, look) -> None:
     found = look(write("t.txt", "[10:37 AM] Ann Bo\nhello\n\n[10:38 AM] Cy Dee\nyo\nmore\n\n[10:39 AM] Ann Bo\nok\n"))
     assert found.senders == ["Ann Bo", "Cy Dee", "Ann Bo"]
     assert found.texts == ["hello", "yo\nmore", "ok"]
+
+
+def test_that_an_array_of_messages_and_a_chat_over_many_lines_are_read(write, look) -> None:
+    rows = [{"role": "user", "content": "hi"}, 5, {"role": "assistant", "content": "yo"}]
+    found = look(write("c.json", json.dumps(rows, indent=1)))
+    assert (found.info.format, found.info.me, found.texts) == ("jsonl", "user", ["hi", "yo"])
+    assert len(found.skipped) == 1
+    chat = {"title": "Tea", "messages": [rows[0], rows[2]]}
+    found = look(write("d.json", json.dumps(chat, indent=1)))
+    assert (found.heads[0].title, found.texts) == ("Tea", ["hi", "yo"])
