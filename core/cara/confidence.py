@@ -47,9 +47,9 @@ def judge(question: Question, scores: Sequence[Scored]) -> Verdict:
     stranger = next((name for name in question.strangers if not _occurs(name, scores)), None)
     cost = _STRANGER_COST if stranger else 0.0
     own = [s for s in scores if _about(s)] if question.named else list(scores)
-    # That others speak of a matter too says nothing against somebody having said something about it.
+    # That others speak of a matter too, or ask about it, says nothing against somebody having said something of it.
     compared = bool(question.named) and not question.topic
-    others = [s for s in scores if not _about(s)] if compared else []
+    others = [s for s in scores if not _about(s) and not s.passage.questions] if compared else []
     if any(s.cross is not None for s in scores):
         own, others = [[s for s in side if s.cross is not None] for side in (own, others)]
         value = _by_cross(own, others, compared) - cost

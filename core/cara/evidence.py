@@ -76,9 +76,14 @@ class Passage:
         return ("" if language_of(self.sentences[0]) == "zh" else " ").join(self.sentences)
 
     @property
+    def questions(self) -> bool:
+        """Nothing but questions, whatever they tell by the way."""
+        return all(is_question(sentence) for sentence in self.sentences)
+
+    @property
     def asks(self) -> bool:
         """Nothing but questions, and none that tells of the speaker: it can answer none."""
-        return all(is_question(sentence) and not _TELLS.search(sentence) for sentence in self.sentences)
+        return self.questions and not any(_TELLS.search(sentence) for sentence in self.sentences)
 
     @property
     def rendered(self) -> str:

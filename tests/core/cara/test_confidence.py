@@ -29,7 +29,9 @@ def test_that_what_fits_the_other_person_better_answers_nothing() -> None:
 def test_that_others_speaking_of_it_too_says_nothing_against_having_said_something() -> None:
     mine, others = _scored("Lisbon is overrated.", 1.0, 0.5, 1.0), _scored("I love Lisbon.", 0.0, 1.0, 5.0)
     assert judge(_question("What does Nora think of Lisbon?"), [mine, others]).answerable
-    assert not judge(_question("Where did Nora paint?"), [_scored("I paint.", 1.0, 0.4, 1.0), others]).answerable
+    did, asked = _question("Where did Nora paint?"), _scored("Where did my Nora paint?", 0.0, 1.0, 5.0)
+    assert not judge(did, [_scored("I paint.", 1.0, 0.4, 1.0), others]).answerable
+    assert judge(did, [_scored("I paint.", 1.0, 0.4, 1.0), asked]).answerable
 
 
 def test_that_one_mention_is_enough_unless_there_is_much_else() -> None:
