@@ -43,6 +43,7 @@ _MONTH = "(?:January|February|March|April|May|June|July|August|September|October
 _COUNT = "(?:no|an?|one|two|three|four|five|six|\\d)"
 _ENGLISH: tuple[tuple[str, str], ...] = (
     ("home", _I_MAYBE_AM + rf"(?:live|living|based|reside) (?:now )?(?:in|near|at) {_PLACE}"),
+    ("home", rf"\bI(?:['’]ve| have) been living (?:in|near|at) {_PLACE}"),
     ("home", _I_HAVE + rf"(?:moved|relocated)(?: back)?(?: from [\w ]+?)? to {_PLACE}"),
     ("home", rf"\b[Mm]y home is (?:now )?(?:in )?{_PLACE}"),
     ("birthplace", rf"\bI was born (?:and raised )?in {_PLACE}"),
@@ -53,7 +54,7 @@ _ENGLISH: tuple[tuple[str, str], ...] = (
         "work",
         _I_MAYBE_AM + "(?:work|working|employed) "
         r"(?!(?:out|on|hard|with|through|well|best|mostly|nights|weekends|remotely|from home|long|part-time"
-        r"|full-time)\b)" + _UP_TO,
+        r"|full-time|too|late|overtime|tonight|today|less|more|again|so|really|at (?:night|weekends))\b)" + _UP_TO,
     ),
     ("work", _I_AM + rf"(?P<v>an? (?:[\w-]+ ){{0,3}}?(?:{_JOBS})\b[^,;.]*?){_END}"),
     (
@@ -80,11 +81,14 @@ _ENGLISH: tuple[tuple[str, str], ...] = (
     ("relationship", _I_HAVE + r"(?:got )?(?P<v>an? (?:boyfriend|girlfriend|fianc[ée]e?|husband|wife))\b"),
     ("household", r"\bI (?:now )?live (?P<v>alone|by myself|on my own|with [^,;.]+)(?=[,;.]|$)"),
     ("diet", _I_HAVE + r"(?:gone|went|became|turned) (?P<v>vegan|vegetarian|pescatarian)\b"),
-    ("diet", r"\bI(?:['’]m| am)? (?:now |still |a |an )*(?P<v>vegan|vegetarian|pescatarian)\b"),
+    ("diet", r"\bI(?:['’]m| am|['’]ve been| have been)? (?:now |still |a |an )*(?P<v>vegan|vegetarian|pescatarian)\b"),
     ("diet", r"\bI (?:now )?(?P<v>eat (?:meat|fish|everything)(?: again)?)\b"),
     ("children", _I_HAVE + rf"(?:got )?(?P<v>{_COUNT} (?:small |young |grown-up )?(?:kids?|child(?:ren)?))\b"),
     ("car", rf"\bI (?:now )?drive (?P<v>an? [^,;.]+?){_END}"),
-    ("studies", _I_MAYBE_AM + rf"(?:study|studying) {_UP_TO}"),
+    (
+        "studies",
+        _I_MAYBE_AM + rf"(?:study|studying) (?!(?:hard|late|a lot|for|too|tonight|today|all|more|again)\b){_UP_TO}",
+    ),
     ("smoking", _I_HAVE + r"(?P<v>smoke|(?:do not|don['’]t) smoke|(?:quit|stopped|gave up) smoking)\b"),
     (
         "alcohol",
@@ -118,6 +122,7 @@ _CHINESE: tuple[tuple[str, str], ...] = (
         "birth date",
         r"(?:出生于|生于|生日是|出生在)(?P<v>(?:\d{2,4}年)?(?:\d{1,2}月)?(?:\d{1,2}[日号])?)(?<=[年月日号])(?:出生)?",
     ),
+    ("work", r"在(?P<v>[^，。；\s]{2,12}?当[^，。；\s了]{2,6})"),
     ("work", r"在(?P<v>[^，。；\s]{2,16}?)(?:工作|上班|任职|任教)"),
     (
         "work",

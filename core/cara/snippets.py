@@ -29,12 +29,13 @@ _LASTING_EN = re.compile(
     r"|epilepsy|arthritis|celiac|coeliac|adhd|dyslexia|anxiety|depression|intolerance|disease|condition)\b"
     r"|\bI (?:have|['’]ve got) (?:an?|one|two|three|four|five|no) (?:[\w-]+ )?" + _KIN + r"s?\b"
     r"|\bmy " + _KIN + r"['’]?s? (?:name )?(?:is|are|was born|works?|lives?|studies|study|teaches)\b"
+    r"|\bI live (?:with|in an?)\b|\bI teach\b|\bI (?:own|run) (?:an?|my own)\b"
     r"|\bI(?:['’]m| am) (?:originally )?from\b|\bI grew up\b|\bI speak\b|\bI play (?:the )?\w+|\bI graduated\b"
     r"|\bI(?:['’]m| am) an? (?:only child|twin|vegetarian|vegan|member)\b",
     re.IGNORECASE,
 )
 _LASTING_ZH = re.compile(
-    r"过敏|不耐受|糖尿病|哮喘|色盲|左撇子|怀孕|高血压|慢性|患有|得了.{1,8}[病症]|毕业|会说|从小|来自|独生"
+    r"我教|过敏|不耐受|糖尿病|哮喘|色盲|左撇子|怀孕|高血压|慢性|患有|得了.{1,8}[病症]|毕业|会说|从小|来自|独生"
     r"|我?(?:有|养了?)(?:一|两|二|三|四)?[个只条位](?:孩子|儿子|女儿|姐|妹|哥|弟|狗|猫|.{0,4}[狗猫])"
     r"|我(?:的)?(?:妈|爸|母亲|父亲|姐|妹|哥|弟|老公|老婆|丈夫|妻子|儿子|女儿|男朋友|女朋友)[^，。]{0,4}(?:叫|是|在|住)"
 )
@@ -45,11 +46,12 @@ _OFTEN = re.compile(
 )
 # When it was said: cut, since it is wrong a week later.
 _MOMENT = re.compile(
-    r",? ?\b(?:(?:on |in |since )?(?:last|this|next|past) (?:night|weekend|week|month|year|spring|summer|autumn|fall"
+    r",? ?\bfor (?:about |over |almost )?(?:\w+|\d+) (?:years?|months?|weeks?)(?: now)?\b"
+    r"|,? ?\b(?:(?:on |in |since )?(?:last|this|past) (?:night|weekend|week|month|year|spring|summer|autumn|fall"
     r"|winter|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october"
     r"|november|december)|yesterday|today|tonight|(?:an?|one|two|three|\d+|a few|a couple of) (?:days?|weeks?|months?"
     r"|years?) ago|recently|finally|already|officially|actually|just)\b(?! year)"
-    r"|(?:上|这|本|下)个?(?:周|星期|礼拜|月)[一二三四五六日天末]?|昨天|今天|昨晚|刚刚?|最近|终于|去年|前年|今年|前几天",
+    r"|(?:上|这|本)个?(?:周|星期|礼拜|月)[一二三四五六日天末]?|昨天|今天|昨晚|刚刚?|最近|终于|去年|前年|今年|前几天",
     re.IGNORECASE,
 )
 # A month is exact enough for a self-description; a birthday is not.
@@ -62,8 +64,8 @@ _BORN = re.compile(r"\bborn\b|birthday|生日|出生", re.IGNORECASE)
 _UNCLEAR = re.compile(
     r"\b(?:(?-i:[iI]t)|that|this|these|those|there|here|he|she|they|them|him|her|then|the one|ones|something|someone"
     r"|things?|ago|if|would|wish|could|might|maybe|perhaps|want|hope|going to|gonna|will|should|almost|nearly|tomorrow"
-    r"|minutes|hours|kidding|joke|lol|haha)\b|\?"
-    r"|这|那|他|她|它|如果|要是|可能|也许|想要?|希望|打算|明天|差点|快要?|？|哈哈|也不是|不是我的",
+    r"|minutes|hours|kidding|joke|lol|haha|next)\b|\?"
+    r"|这|那|他|她|它|如果|要是|可能|也许|想要?|希望|打算|明天|明年|下个?(?:周|月|星期|礼拜|学期)|差点|快要?|？|哈哈|也不是|不是我的",
     re.IGNORECASE,
 )
 
