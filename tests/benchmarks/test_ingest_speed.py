@@ -7,12 +7,14 @@ import re
 import time
 import tracemalloc
 from collections.abc import Callable
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 
 from core.ingest.reading import stream
-from core.types import ImportOptions, Item
+from core.tempr.statements import Company, extract
+from core.types import ImportOptions, Item, MessageView
 
 pytestmark = pytest.mark.slow
 
@@ -80,3 +82,16 @@ def test_that_memory_does_not_grow_with_the_file(tmp_path: Path, make: Callable[
         tracemalloc.stop()
     print(f"\n{make.__name__}: peak {peaks[0] / 1e6:.1f} MB for 5,000 messages, {peaks[1] / 1e6:.1f} MB for 40,000")
     assert peaks[1] < 2 * peaks[0] + 4_000_000
+
+
+def test_that_reading_an_exchange_costs_no_more_in_a_group_of_thousands() -> None:
+    def one_exchange(people: int) -> float:
+        names = [f"Anna Lind{number}" for number in range(people)]
+        company = Company.of(names)
+        moment = datetime(2026, 3, 14, tzinfo=UTC)
+        views = [MessageView(n, names[n], False, moment, f"I met {names[-n]} at the lake") for n in range(10)]
+        return seconds(lambda: [extract(views, owner=None, participants=company) for _ in range(30)])
+
+    few, many = one_exchange(20), one_exchange(8_000)
+    print(f"\nan exchange among 20: {few / 30 * 1e3:.2f} ms, among 8,000: {many / 30 * 1e3:.2f} ms")
+    assert many < 4 * few
