@@ -74,9 +74,9 @@ class Distiller:
         Raises :class:`Unreadable` when nothing of use came out at last, Cancelled, and what the model raises.
         """
         language = language_of_exchange(exchange)
-        if is_small_talk(said.view.text for said in exchange.said if not said.view.attachments):
-            return Distilled((), (), wording("distil", language)["small_talk"], 0, 0)
         passages = cut(exchange, self._llm, self._passage_tokens)
+        if not passages or is_small_talk(line.text for passage in passages for line in passage.lines):
+            return Distilled((), (), wording("distil", language)["small_talk"], 0, 0)
         most = -(-defaults.DISTIL_MAX_FACTS // len(passages))
         gathered = _Gathered()
         for passage in passages:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from core.models.prompts import wording
 from core.store.exchanges import ExchangeText, Said
+from core.tempr.distil.small_talk import without_courtesies
 from core.tempr.render import readable_day, wall_clock
 from core.tempr.segment import CUT, line_text
 from core.tempr.terms import language_of
@@ -62,13 +63,15 @@ class Passage:
 
 
 def passages(exchange: ExchangeText, room: int, count: Count) -> list[Passage]:
-    """The whole exchange as one passage if it takes at most ``room`` tokens, else as several.
+    """The whole exchange as one passage if it takes at most ``room`` tokens, else as several; none if it says nothing.
 
     It is cut at message borders; a message that alone is too long is cut at its sentences, and every part keeps
     the speaker.
     """
     language = language_of_exchange(exchange)
-    lines = _lines(exchange.said, language, room - _DAY_TOKENS, count)
+    lines = _lines(exchange, language, room - _DAY_TOKENS, count)
+    if not lines:
+        return []
     sizes = [count(line.shown) + 1 for line in lines]
     least = -(-sum(sizes) // (room - _DAY_TOKENS))
     # Parts of equal size: a small model makes much of a last one that holds nothing but goodbyes.
@@ -109,10 +112,12 @@ def tail(passage: Passage, room: int, count: Count) -> str:
     return "\n".join(kept)
 
 
-def _lines(said: Sequence[Said], language: str, room: int, count: Count) -> list[Line]:
+def _lines(exchange: ExchangeText, language: str, room: int, count: Count) -> list[Line]:
+    """The messages that tell something, without their courtesies."""
     lines: list[Line] = []
-    for one in said:
-        for text in _fitting(line_text(one.view), max(room // 2, 1), count):
+    for one in exchange.said:
+        told = without_courtesies(line_text(one.view), exchange.participants)
+        for text in _fitting(told, max(room // 2, 1), count) if told else ():
             number = len(lines) + 1
             lines.append(Line(number, one.view, text, one.forwarded, _shown(number, one, text, language)))
     return lines

@@ -18,6 +18,18 @@ _WORDS = frozenset(
         "course problem worries hope day weekend".split(),
     )
 )
+# What else is said in praise and sympathy: a sentence of nothing but these tells nothing, a whole message might.
+_PRAISE = _WORDS | frozenset(
+    map(
+        stem,
+        "sound sounds look looks hear inspiring inspire impressive incredible fantastic wonderful beautiful gorgeous "
+        "adorable cute interesting fun best proud happy glad excited appreciate support supportive agree luck keep way "
+        "go sweet true means lot really super such know difference rock".split(),
+    )
+)
+_OWN = re.compile(r"\b(?:I|my|me|we|our)\b", re.IGNORECASE)
+_TO_YOU = re.compile(r"\b(?:you|your|agree)\b", re.IGNORECASE)
+_SENTENCE = re.compile(r"(?<=[.!?。！？])\s*(?=\S)|\n+")
 _CHINESE = re.compile(
     r"(?:你好|您好|早上好|早安|早|晚安|晚上好|再见|拜拜|谢谢|多谢|感谢|不客气|没事|没关系|对不起|不好意思|好的|好吧|好呀|好啊|好|嗯嗯|嗯|"
     r"哦哦|哦|哈哈+|呵呵|嘻嘻|是的|是啊|对啊|对|行|可以|收到|明白|了解|加油|恭喜|太棒了|真棒|厉害|哇|啊|呀|吧|啦|了|的|呢|亲|在吗|在)+"
@@ -28,6 +40,25 @@ _PUNCTUATION = re.compile(r"[\W_]+")
 def is_small_talk(texts: Iterable[str]) -> bool:
     """True when no text says anything: courtesies, laughter, signs, or nothing at all."""
     return all(_says_nothing(text) for text in texts)
+
+
+def without_courtesies(text: str, names: Iterable[str]) -> str:
+    """``text`` without the sentences that only greet, thank, praise or agree; small models remember little else.
+
+    ``names``: of those who may be addressed. Questions stay, for what the answer is about.
+    """
+    called = {stem(word.casefold()) for name in names for word in name.split()}
+    kept = [part for part in _SENTENCE.split(text) if part.strip() and not _is_courtesy(part, called)]
+    return " ".join(part.strip() for part in kept)
+
+
+def _is_courtesy(sentence: str, called: set[str]) -> bool:
+    if has_cjk(sentence):
+        return _says_nothing(sentence)
+    if _OWN.search(sentence) and not _TO_YOU.search(sentence):
+        return False  # "I love it" may be what is worth remembering
+    words = set(terms(_PUNCTUATION.sub(" ", sentence)))
+    return words <= _PRAISE | called and not (words - called and sentence.rstrip().endswith("?"))
 
 
 def _says_nothing(text: str) -> bool:

@@ -29,11 +29,11 @@ def _bought(number: int) -> str:
 
 
 def test_that_an_exchange_too_long_for_the_model_is_read_in_pieces_that_fit() -> None:
-    llm = Scripted([reply(reason="nothing")] * 10, context=2500)
+    llm = Scripted([reply(reason="nothing")] * 10, context=3000)
     _distiller(llm).distil(LONG)
     assert 1 < len(llm.asked) < 10
     for messages, limit in zip(llm.asked, llm.limits, strict=True):
-        assert sum(llm.count_tokens([message.content for message in messages])) + limit <= 2500
+        assert sum(llm.count_tokens([message.content for message in messages])) + limit <= 3000
     lines = [row for messages in llm.asked for row in messages[-1].content.splitlines() if row[:1].isdigit()]
     assert [row.split(":")[0] for row in lines] == [f"{n} {('Jonas', 'Nora')[n % 2]}" for n in range(1, 11)]
 

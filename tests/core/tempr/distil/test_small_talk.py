@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from core.tempr.distil.small_talk import is_small_talk
+from core.tempr.distil.small_talk import is_small_talk, without_courtesies
 
 
 @pytest.mark.parametrize(
@@ -25,3 +25,18 @@ def test_that_courtesies_are_small_talk(texts: list[str]) -> None:
 @pytest.mark.parametrize("text", ["I'm pregnant", "Yes, Friday at 8", "好的，周五见", "Thanks, Dr. Meier!", "42"])
 def test_that_a_single_word_that_says_something_is_none(text: str) -> None:
     assert not is_small_talk(["ok", text])
+
+
+@pytest.mark.parametrize(
+    ("text", "left"),
+    [
+        ("Wow, Nora! That's so awesome! We went to the lake.", "We went to the lake."),
+        ("Thanks, Jonas. Appreciate your support!", ""),
+        ("You're so inspiring. How is the new flat?", "How is the new flat?"),
+        ("I'm proud of my sister. Great!", "I'm proud of my sister."),
+        ("I'm so happy for you! I love it. I have a job.", "I love it. I have a job."),
+        ("太棒了！我们昨天去湖边了。", "我们昨天去湖边了。"),
+    ],
+)
+def test_that_praise_and_thanks_are_left_out_of_what_a_model_reads(text: str, left: str) -> None:
+    assert without_courtesies(text, ("Nora", "Jonas Weber")) == left
