@@ -45,6 +45,12 @@ _AGAINST = tuple(
     )
 )
 _CLAIM_ENDS = re.compile(r"\b(?:because|given that|due to)\b|, (?:since|as)\b|[，,]?(?:因为|由于|既然)", re.IGNORECASE)
+# Small models give as their reason that they were asked for one.
+_OF_THE_ANSWER = re.compile(
+    r"\b(?:the|this|my) (?:answer|question|statement|text|prompt)\b|\bsubjective\b|\b(?:is|as) an opinion\b"
+    r"|(?:这个|该)?(?:回答|答案|问题)(?:表达|表明|说明|提到)|主观",
+    re.IGNORECASE,
+)
 _REASON = re.compile(r"\b(?:because|since|as|given that|due to)\b|因为|由于|既然", re.IGNORECASE)
 
 FORM_SCHEMA: dict[str, Any] = {
@@ -208,9 +214,9 @@ def _accepted(written: dict[str, Any], answer: Answer, recall: Recall, language:
 def _opinion(item: dict[str, Any], answer: Answer, recall: Recall, language: str) -> NewOpinion | None:
     text = _with_reason(item.get("opinion", ""), item.get("reason", ""), language)
     confidence = item.get("confidence")
-    if not terms(text) or len(text) > _LONGEST or is_not_found(text) or not isinstance(confidence, int | float):
+    if not terms(text) or len(text) > _LONGEST or not isinstance(confidence, int | float):
         return None
-    if _reports(str(item.get("opinion", "")), answer, recall):
+    if is_not_found(text) or _OF_THE_ANSWER.search(text) or _reports(str(item.get("opinion", "")), answer, recall):
         return None
     cited = tuple(citation.n for citation in answer.citations)
     numbers = tuple(dict.fromkeys(n for n in _list(item, "evidence") if isinstance(n, int) and n in cited)) or cited
@@ -235,7 +241,7 @@ def _with_reason(opinion: object, reason: object, language: str) -> str:
     """The statement with its brief rationale (paper section 5.4.1), unless it holds one."""
     stated, why = (" ".join(part.split()) if isinstance(part, str) else "" for part in (opinion, reason))
     why = re.sub(r"^(?:because|since|因为|由于)\s*", "", why, flags=re.IGNORECASE).strip()
-    if not why or _REASON.search(stated) or is_not_found(why) or why in stated:
+    if not why or _REASON.search(stated) or is_not_found(why) or why in stated or _OF_THE_ANSWER.search(why):
         return stated
     bare = stated.rstrip(".。!！ ")
     return f"{bare}，因为{why}" if language == "zh" else f"{bare}, because {why[:1].lower()}{why[1:]}"

@@ -66,6 +66,13 @@ def test_that_a_report_of_the_evidence_and_a_view_of_something_else_are_no_opini
     assert _form(_item(text)) == _form(_item(text, reason="The evidence shows it.")) == []
 
 
+def test_that_a_reason_about_the_answer_itself_is_left_out() -> None:
+    reason = "The answer expresses strong words, which is a subjective opinion."
+    (opinion,) = _form(_item("I think the cargo bike suits Nora.", reason=reason))
+    assert opinion.text == "I think the cargo bike suits Nora."
+    assert _form(_item("I think the answer about the cargo bike is a subjective view.")) == []
+
+
 def test_that_no_opinion_is_formed_on_a_question_of_fact() -> None:
     answer, recall = _answer("How much did Nora sell her car for?")
     assert form("How much did Nora sell her car for?", answer, recall, Profile("Mind"), Scripted([])) == []
