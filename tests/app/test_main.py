@@ -9,7 +9,7 @@ from pathlib import Path
 from app.main import parse
 
 ROOT = Path(__file__).resolve().parents[2]
-SLOW = ("numpy", "apsw", "onnxruntime", "networkx", "keyring", "core.bank", "core.models.host")
+SLOW = ("numpy", "apsw", "onnxruntime", "networkx", "dateparser", "keyring", "core.bank", "core.models.host")
 
 
 def test_that_the_window_shows_before_the_engine_is_imported() -> None:

@@ -79,7 +79,7 @@ def _hits(text: str, as_of: datetime, languages: Iterable[str] | None) -> list[H
         hits = _east_asian(text, normal, wanted, as_of)
         normal = chinese.without_characters(_without(normal, hits))
     words = frozenset(_WORD.findall(normal))
-    if wanted != frozenset({"en"}) and (language := translate.language_of(words, wanted)) is not None:
+    if wanted != frozenset({"en"}) and (language := translate.language_of(normal, words, wanted)) is not None:
         hits += _foreign(text, normal, language, as_of)
         normal = _without(normal, hits)
     if (wanted is None or "en" in wanted) and gate.has_trigger(normal, words):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from core.tempr.timex.foreign import LANGUAGES, Language
+from core.tempr.timex.foreign import LANGUAGES, Language, wider
 from core.tempr.timex.gate import TRIGGERS
 
 _ENGLISH_TIMES = TRIGGERS | frozenset("in so an over half once due fine all end final second".split())
@@ -22,10 +22,16 @@ _ENGLISH = frozenset(
 _SURE = 2  # one word of its own, or two that other languages have too
 
 
-def language_of(present: frozenset[str], wanted: Collection[str] | None) -> Language | None:
-    """The language whose time words a text of these words has; None: English, or none of ours."""
-    if _ALL.isdisjoint(present):
-        return None
+def language_of(text: str, present: frozenset[str], wanted: Collection[str] | None) -> Language | None:
+    """The language whose time words a text in normal form, of these words, has; None: English, or none of ours."""
+    near = None if _ALL.isdisjoint(present) else _with_a_table(present, wanted)
+    if near is not None:
+        return near
+    further = wider.of(text, present, len(present & _ENGLISH))
+    return further if further is not None and (wanted is None or further.code in wanted) else None
+
+
+def _with_a_table(present: frozenset[str], wanted: Collection[str] | None) -> Language | None:
     least = max(_SURE - 1, 2 * len(present & _ENGLISH))
     best = None
     for language in LANGUAGES:
