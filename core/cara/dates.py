@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from datetime import datetime
 
-from core.cara.evidence import Passage
+from core.cara.passages import Passage
 from core.cara.sentences import language_of
 from core.tempr import timex
 from core.tempr.render import readable_day

@@ -8,19 +8,15 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 from itertools import accumulate
 
-from core.cara.about import listeners
-from core.cara.sentences import is_question, language_of, split_sentences
 from core.store.words import has_cjk
 from core.tempr.render import readable_day
 from core.types import Citation, EvidenceRef, Recall, RecallResult
 
-PASSAGE_WIDTH = 240
-_LIST_WIDTH = 320  # characters of a list quoted with what announces it
 _STAMP = re.compile(
     r"^\[(?:(?P<d>\d{1,2}) (?P<month>[A-Z][a-z]+) (?P<y>\d{4})|(?P<zy>\d{4})年(?P<zm>\d{1,2})月(?P<zd>\d{1,2})日)"
     r"(?:,? (?P<h>\d{1,2}):(?P<min>\d{2}))?\]\s*"
@@ -30,13 +26,6 @@ _NO_SPEAKER = re.compile(
     r"^(?:https?|note|ps|p\.s|update|edit|re|fwd?|subject|todo|reminder|ingredients|address|title|link|注意?|备注|地址|时间|地点|标题|问题|回复|答案|结果|例如|比如|总之|另外)$",
     re.IGNORECASE,
 )
-# "I'm off to Rome with my sister, what shall I wear?" asks and tells.
-_TELLS = re.compile(
-    r"\bI(?:['’]m| am|['’]ve| have| had| was)\b|\bmy (?!\w+\?)|我(?:要|想|在|有|是|的|们?[昨今明后上下去]).+，",
-    re.IGNORECASE,
-)
-_PAUSE = timedelta(hours=12)  # after it, what was said before led to nothing
-_LEADING = 2  # lines before a line that may hold what it is about
 _MONTHS = {
     name: number
     for number, name in enumerate(
@@ -54,42 +43,6 @@ class Line:
     at: datetime | None
     text: str
     ref: EvidenceRef | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Passage:
-    """Consecutive sentences of a line, short enough to quote.
-
-    ``asked`` is the question of another speaker that the line replies to, ``context`` what led to it;
-    ``listener`` is to whom it is said, None when nobody else is heard.
-    """
-
-    line: Line
-    sentences: tuple[str, ...]
-    asked: str = ""
-    context: str = ""
-    listener: str | None = None
-
-    @property
-    def text(self) -> str:
-        """The passage as it stands in the line."""
-        return ("" if language_of(self.sentences[0]) == "zh" else " ").join(self.sentences)
-
-    @property
-    def questions(self) -> bool:
-        """Nothing but questions, whatever they tell by the way."""
-        return all(is_question(sentence) for sentence in self.sentences)
-
-    @property
-    def asks(self) -> bool:
-        """Nothing but questions, and none that tells of the speaker: it can answer none."""
-        return self.questions and not any(_TELLS.search(sentence) for sentence in self.sentences)
-
-    @property
-    def rendered(self) -> str:
-        """``Caroline (8 May 2023): text``: what a cross-encoder is given."""
-        text = " ".join(part for part in (self.context, self.asked, self.text) if part)
-        return attributed(self.line, text, "en")
 
 
 def lines_of(recall: Recall) -> list[Line]:
@@ -113,21 +66,6 @@ def every_line_of(recall: Recall) -> list[Line]:
     """All lines of all results, each as often as it is shown: what a citation of any of them may rest on."""
     speakers = _speakers(recall.results)
     return [line for n, result in enumerate(recall.results, start=1) for line in _lines(n, result, speakers)]
-
-
-def passages_of(lines: Sequence[Line]) -> list[Passage]:
-    """The passages of ``lines``, the first of each with the question it may be the reply to."""
-    found: list[Passage] = []
-    to = listeners([line.speaker for line in lines])
-    said = {(line.ref.conversation_id, line.ref.message_id): line for line in lines if line.ref is not None}
-    for i, line in enumerate(lines):
-        asked, context = _led_to(line, _before(line, i, lines, said))
-        first, *rest = _groups(split_sentences(line.text))
-        if line.text.endswith((":", "：")) and not rest:
-            first += _listed(lines, i)
-        found.append(Passage(line, first, asked, context, to[i]))
-        found += [Passage(line, group, context=context, listener=to[i]) for group in rest]
-    return found
 
 
 def attributed(line: Line, text: str, language: str) -> str:
@@ -224,69 +162,3 @@ def _instant(stamp: re.Match[str], near: datetime | None) -> datetime | None:
         return near
     zone = near.tzinfo if near else UTC
     return datetime(int(year), int(month), int(day), int(stamp["h"] or 12), int(stamp["min"] or 0), tzinfo=zone)
-
-
-def _groups(sentences: Sequence[str]) -> list[tuple[str, ...]]:
-    """Runs of statements, each about as long as a chat message; questions stand alone."""
-    groups: list[list[str]] = []
-    size = 0
-    for sentence in sentences:
-        length = _width(sentence) + 1
-        fits = groups and size + length <= PASSAGE_WIDTH and is_question(sentence) == is_question(groups[-1][-1])
-        if fits:
-            groups[-1].append(sentence)
-        else:
-            groups.append([sentence])
-        size = size + length if fits else length
-    return [tuple(group) for group in groups]
-
-
-def _width(text: str) -> int:
-    """Characters, a Chinese one counted twice, as it says about as much as two letters."""
-    return sum(1 if ord(character) < 0x2E80 else 2 for character in text)
-
-
-def _before(line: Line, i: int, lines: Sequence[Line], said: Mapping[tuple[int, int], Line]) -> list[Line]:
-    """The two lines said just before ``line``: in its own result, else in whatever results hold those messages."""
-    found: list[Line] = []
-    while len(found) < _LEADING:
-        i -= 1
-        if i >= 0 and lines[i].n == line.n:
-            found.append(lines[i])
-            continue
-        first = found[-1] if found else line
-        earlier = said.get((first.ref.conversation_id, first.ref.message_id - 1)) if first.ref else None
-        if earlier is None or not _same_talk(earlier, line):
-            break
-        found.append(earlier)
-        i = -1
-    return found[::-1]
-
-
-def _listed(lines: Sequence[Line], i: int) -> tuple[str, ...]:
-    """The lines of the same message after one that announces them ("Here are three ideas:")."""
-    found: list[str] = []
-    for line in lines[i + 1 :]:
-        if (line.n, line.speaker, line.ref) != (lines[i].n, lines[i].speaker, lines[i].ref):
-            break
-        if sum(map(len, found)) + len(line.text) > _LIST_WIDTH:
-            break
-        found.append(line.text)
-    return tuple(found)
-
-
-def _same_talk(earlier: Line, later: Line) -> bool:
-    if earlier.at is None or later.at is None:
-        return False
-    return timedelta(0) <= later.at - earlier.at < _PAUSE
-
-
-def _led_to(line: Line, before: Sequence[Line]) -> tuple[str, str]:
-    """The question another speaker ends with just before ``line``, and what was said until then."""
-    if not before or before[-1].speaker == line.speaker:
-        return "", ""
-    *earlier, last = split_sentences(before[-1].text)
-    if not is_question(last):
-        earlier, last = [*earlier, last], ""
-    context = " ".join([*(said.text for said in before[:-1]), *earlier])
-    return last, context[-PASSAGE_WIDTH:]

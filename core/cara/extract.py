@@ -12,8 +12,9 @@ from dataclasses import replace
 
 from core.cara.choose import Pick, chosen, nearest
 from core.cara.dates import date_told, is_yearly
-from core.cara.evidence import Passage, attributed, citation
+from core.cara.evidence import attributed, citation
 from core.cara.judgement import calls_for_judgement
+from core.cara.passages import Passage
 from core.cara.question import Kind, Question
 from core.cara.reading import Reading, read
 from core.cara.scoring import Rerank, Scored, kind_fit

@@ -7,13 +7,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
-from itertools import pairwise
 
+from core.cara.named import asked_about, named_in, short_name, strangers_en, strangers_zh
 from core.cara.sentences import fine_terms, is_question, language_of, split_sentences, stem, terms
-from core.store.words import ENGLISH_STOP
 from core.tempr import timex
-from core.tempr.entities.mentions import KnownNames, find_mentions
-from core.types import EntityType
 
 
 class Kind(StrEnum):
@@ -118,17 +115,6 @@ _TOPIC = re.compile(
     r"\b(?:say|said|tell|told|mention(?:ed)?|talk(?:ed)?|think|thought|opinion|view)\b.*\b(?:about|of|on)\b|[说讲提]到?过?|觉得|看法",
     re.IGNORECASE,
 )
-_ME_EN, _ME_ZH = r"\b(?:I|me|my|mine|myself|i'm|i've)\b", "我"
-# "How do I reverse a list?" asks how it is done, not what the owner did.
-_ANYBODY = re.compile(r"\bhow (?:do|can|could|should|would|to) I\b|我(?:该|应该|要)?(?:怎么|怎样|如何)", re.IGNORECASE)
-_AND = re.compile(r"^(?:['’]s)?\s*(?:,|and|&|or|和|跟|与|、)\s*$")
-_NAME = re.compile(r"[A-Z][\w'’-]+")
-# Capitalised words that are no names of people: they say nothing about whom the question is about.
-NOT_NAMES = frozenset(
-    "i january february march april may june july august september october november december monday tuesday wednesday "
-    "thursday friday saturday sunday christmas easter halloween thanksgiving english german french spanish chinese "
-    "american european".split()
-)
 _SCAFFOLD = frozenset(
     stem(word)
     for word in "kind type sort thing name say said mention talk discuss happen day date year month time when number "
@@ -155,11 +141,11 @@ def analyse(text: str, speakers: Iterable[str], owner: str | None = None, now: d
     ``now``: aware, what "last week" in the question is seen from; None leaves its times unread.
     """
     language = language_of(text)
-    named = _named(text, speakers, owner, language)
+    named = named_in(text, speakers, owner, language)
     told = [found for found in timex.find(text, now) if found.start is not None] if now is not None else []
     untimed = timex.strip_time(text, told)
     wanted = _wanted_zh(untimed, named) if language == "zh" else _wanted_en(untimed, named)
-    strangers = (_strangers_zh if language == "zh" else _strangers_en)(text, named, speakers)
+    strangers = (strangers_zh if language == "zh" else strangers_en)(text, named, speakers)
     kind = kind_of(text, language)
     behind = _BEHIND.search(text) is not None
     ahead = _AHEAD.search(text) is not None and not behind
@@ -169,7 +155,7 @@ def analyse(text: str, speakers: Iterable[str], owner: str | None = None, now: d
         kind,
         tuple(wanted),
         named,
-        _about(text, named, owner),
+        asked_about(text, named, owner),
         _SAID.search(text) is not None,
         _TOPIC.search(text) is not None,
         strangers,
@@ -188,7 +174,7 @@ def _wanted_en(text: str, named: tuple[str, ...]) -> list[str]:
 def _wanted_zh(text: str, named: tuple[str, ...]) -> list[str]:
     """Pairs and characters of what is left without the names and the words that only ask: across them are no words."""
     for name in named:
-        text = text.replace(name, " ").replace(_short(name), " ")
+        text = text.replace(name, " ").replace(short_name(name), " ")
     wanted = fine_terms(_ASKING_ZH.sub(" ", text))
     return [t for t in wanted if not _FUNCTION.intersection(t)] or list(wanted)
 
@@ -210,77 +196,3 @@ def kind_of(text: str, language: str) -> Kind:
     if what is None and re.match(rf"\W*(?:{table[-1][1]})", lowered):
         return Kind.YES_NO
     return Kind.WHAT
-
-
-def _named(text: str, speakers: Iterable[str], owner: str | None, language: str) -> tuple[str, ...]:
-    words = {word.lower().removesuffix("'s").removesuffix("’s") for word in re.findall(r"[\w'’-]+", text)}
-    capitalised = {w.removesuffix("'s").removesuffix("’s") for w in _NAME.findall(text)}
-    found = [name for name in dict.fromkeys(speakers) if _is_named(name, text, words, capitalised)]
-    own = owner and owner not in found and not _ANYBODY.search(text)
-    if own and re.search(_me(language), text, re.IGNORECASE):
-        found.append(str(owner))
-    return tuple(found)
-
-
-def _me(language: str) -> str:
-    return _ME_ZH if language == "zh" else _ME_EN
-
-
-def _about(text: str, named: tuple[str, ...], owner: str | None) -> tuple[str, ...]:
-    """The person named first, and those joined to them with "and": in "what did Tom give Nora" it is Tom."""
-    places: list[tuple[int, int, str]] = []
-    for name in named:
-        own = rf"|{_me(language_of(text))}" if name == owner else ""
-        found = re.search(f"{_called(name)}|{_called(_short(name))}{own}", text, re.IGNORECASE)
-        places.append((*found.span(), name) if found else (0, 0, name))
-    places.sort()
-    about = [name for _, _, name in places[:1]]
-    for (_, end, _), (start, _, name) in pairwise(places):
-        if not _AND.match(text[end:start]):
-            break
-        about.append(name)
-    return tuple(about)
-
-
-def _called(name: str) -> str:
-    """A pattern for ``name`` that is no part of another Latin word, but may touch Chinese characters."""
-    return rf"(?<![A-Za-z]){re.escape(name)}(?![A-Za-z])"
-
-
-def _short(name: str) -> str:
-    """What somebody is called in passing: the first word, of a Chinese name of three characters the last two."""
-    if language_of(name) == "zh":
-        return name[1:] if len(name) == 3 else name
-    return name.split(maxsplit=1)[0]
-
-
-def _is_named(name: str, text: str, words: set[str], capitalised: set[str]) -> bool:
-    if language_of(name) == "zh":
-        return name in text or (len(name) == 3 and name[1:] in text)
-    pieces = [piece for piece in re.findall(r"[\w'’-]+", name.lower()) if piece not in ENGLISH_STOP]
-    if any(piece in words for piece in pieces[:1]) or re.search(_called(name), text, re.IGNORECASE):
-        return True
-    return any(len(c) >= 3 and pieces and pieces[0].startswith(c.lower()) for c in capitalised)
-
-
-def _strangers_zh(text: str, named: tuple[str, ...], speakers: Iterable[str]) -> tuple[str, ...]:
-    """Names of people by their surname that belong to nobody heard in the results."""
-    people = [m.text for m in find_mentions(text, KnownNames()) if m.type is EntityType.PERSON]
-    known = {*named, *speakers}
-    return tuple(name for name in people if not any(name in other or other in name for other in known))
-
-
-def _strangers_en(text: str, named: tuple[str, ...], speakers: Iterable[str]) -> tuple[str, ...]:
-    """Capitalised words that belong to nobody heard in the results; the first word only as "Fatima's"."""
-    known = {piece.lower() for name in (*named, *speakers) for piece in re.findall(r"[\w'’-]+", name)}
-    first = re.match(r"\W*([\w'’-]+)", text)
-    found: list[str] = []
-    for match in _NAME.finditer(text):
-        word = re.sub(r"['’]s?$", "", match.group())
-        lowered = word.lower()
-        opening = first is not None and match.start() == first.start(1) and word == match.group()
-        if opening or lowered in known or lowered in NOT_NAMES or lowered in ENGLISH_STOP:
-            continue
-        if not any(len(word) >= 3 and name.lower().startswith(lowered) for name in named):
-            found.append(word)
-    return tuple(dict.fromkeys(found))

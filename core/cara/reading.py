@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from core.cara.confidence import Verdict, judge
-from core.cara.evidence import Line, every_line_of, passages_of, unique
+from core.cara.evidence import Line, every_line_of, unique
+from core.cara.passages import passages_of
 from core.cara.question import Question, analyse, parts
 from core.cara.scoring import Rerank, Scored, scored
 from core.types import Recall

@@ -11,7 +11,7 @@ from datetime import timedelta
 
 from core.cara.about import ADDRESSED, OWN, concerns, of_relative
 from core.cara.dates import times_told
-from core.cara.evidence import Passage
+from core.cara.passages import Passage
 from core.cara.question import Kind, Question
 from core.cara.related import related
 from core.cara.sentences import fine_terms, is_question, language_of, terms

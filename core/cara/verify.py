@@ -17,7 +17,7 @@ from core.cara.about import spoken_of
 from core.cara.claims import only_asked, only_meant, said_to_another
 from core.cara.dates import times_told
 from core.cara.evidence import Line, attributed
-from core.cara.question import NOT_NAMES
+from core.cara.named import NOT_NAMES
 from core.cara.scoring import Rerank
 from core.cara.sentences import is_question, language_of, split_sentences, stem, terms
 from core.store.words import ENGLISH_STOP, has_cjk

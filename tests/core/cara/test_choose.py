@@ -6,7 +6,8 @@ from datetime import UTC, datetime
 
 from core.cara.choose import MAX_SENTENCES, chosen, nearest
 from core.cara.confidence import Verdict
-from core.cara.evidence import Line, Passage
+from core.cara.evidence import Line
+from core.cara.passages import Passage
 from core.cara.question import analyse
 from core.cara.reading import Part
 from core.cara.scoring import Scored, scored

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from core.cara.confidence import judge
-from core.cara.evidence import Line, Passage
+from core.cara.evidence import Line
+from core.cara.passages import Passage
 from core.cara.question import Question, analyse
 from core.cara.scoring import Scored
 

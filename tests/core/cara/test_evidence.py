@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import UTC, date, datetime
 
-from core.cara.evidence import attributed, citation, lines_of, passages_of
+from core.cara.evidence import attributed, citation, lines_of
+from core.cara.passages import passages_of
 from core.types import Recall, RecallResult, Trace
 from tests.core.cara.scenes import CHINESE, ENGLISH, result_of
 

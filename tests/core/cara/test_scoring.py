@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
-from core.cara.evidence import Line, Passage
+from core.cara.evidence import Line
+from core.cara.passages import Passage
 from core.cara.question import analyse
 from core.cara.scoring import RERANKED, kind_fit, person_fit, scored, time_fit
 
