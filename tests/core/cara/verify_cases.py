@@ -116,6 +116,7 @@ SAID_CASES: tuple[Said, ...] = (
     ("Sam asked whether Priya likes jazz.", "Sam", "2023-05-15", "Do you like jazz?", True),
     ("Priya likes jazz.", "Sam", "2023-05-15", "Do you like jazz, Priya?", False),
     ("Sam's favourite composer is Bach.", "Sam", "2023-05-15", "My favourite composer is Bach.", True),
+    ("Sam's least favourite composer is Bach.", "Sam", "2023-05-15", "My favourite composer is Bach.", False),
     ("Sam's favourite composer is Vivaldi.", "Sam", "2023-05-15", "My favourite composer is Bach.", False),
     ("Priya lives in Leeds.", "Priya", "2023-05-15", "I moved to Leeds in 2019 and never left.", True),
     ("Priya moved to Leeds in 2016.", "Priya", "2023-05-15", "I moved to Leeds in 2019 and never left.", False),
