@@ -49,7 +49,9 @@ _DATE = re.compile(
     r"|\b(?:19|20)\d{2}-\d{2}-\d{2}\b|\b(?:19|20)\d{2}\b(?!年)|\d{4}年(?:\d{1,2}月)?(?:\d{1,2}[日号])?"
     r"|\d{1,2}月(?:\d{1,2}[日号])?"
 )
-_NEGATION_EN = re.compile(r"\b(?:not|never|no longer|nobody|cannot|neither|(?<!at )least|worst)\b|n['’]t\b", re.IGNORECASE)
+_NEGATION_EN = re.compile(
+    r"\b(?:not|never|no longer|nobody|cannot|neither|(?<!at )least|worst)\b|n['’]t\b", re.IGNORECASE
+)
 _NEGATION_ZH = re.compile(r"(?<!吃)不(?!错|过[^敏]|仅|但|断|同|久|少|知不觉)|没|从未|未曾|最讨厌|别(?!的|人)")
 _CLAUSE = re.compile(r"[,;，；、。！？]|[.!?](?=\s|$)|\b(?:but|because|and)\b")
 _OPPOSITES = (
