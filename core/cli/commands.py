@@ -9,7 +9,6 @@ import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import asdict
-from datetime import datetime
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +16,7 @@ from platformdirs import user_data_path
 
 from core import ingest
 from core.bank import Memory, MemoryBank, now_in, system_zone, zone_named
-from core.cli import output, requests
+from core.cli import output, requests, tables
 from core.errors import HindsightError, NotFound, RequestError
 from core.tempr import timex
 from core.types import DateOrder, ImportOptions, MemoryFilter, Network, Progress, Recall
@@ -26,7 +25,6 @@ LISTED = (
     "memories", "entities", "conversations", "jobs", "sources", "opinions", "people", "merges", "background",
     "successions",
 )  # fmt: skip
-ROLES = ("llm", "embedder", "reranker")
 
 
 def data_dir() -> Path:
@@ -328,20 +326,12 @@ def list_(options: argparse.Namespace) -> int:
     if options.json:
         output.emit({options.what: rows})
     else:
-        for row in rows:
-            print("  ".join(_cell(value) for value in row.values()))
+        for line in tables.table(options.what, rows):
+            print(output.printable(line))
     return 0
 
 
-def _cell(value: object) -> str:
-    if isinstance(value, dict):
-        return str(value.get("name", value.get("id", "")))
-    if isinstance(value, datetime):
-        return f"{value:%Y-%m-%d %H:%M}"
-    return ", ".join(map(str, value)) if isinstance(value, tuple | list) else str(value)
-
-
-# --- the bank and its models --------------------------------------------------------------------------
+# --- the bank -----------------------------------------------------------------------------------------
 
 
 def bank(options: argparse.Namespace) -> int:
@@ -379,38 +369,6 @@ def _change(chosen: MemoryBank, options: argparse.Namespace) -> None:
         if person is None:
             raise NotFound(f"Nobody called {options.value!r} takes part; `hindsight list people` shows who does.")
         chosen.set_owner(person.id)
-
-
-def models(options: argparse.Namespace) -> int:
-    """Models per role."""
-    from core.models.host import ModelHost
-
-    host = ModelHost(data_dir())
-    try:
-        values = options.values
-        if options.what == "add":
-            if len(values) != 1 or options.role is None:
-                raise RequestError("Name one file and its role: hindsight models add FILE --role llm")
-            return _show(options, asdict(host.add(Path(values[0]), options.role)))
-        if options.what == "use":
-            if len(values) != 2:
-                raise RequestError("Name a role and a model: hindsight models use llm ID (or none)")
-            if values[0] not in ROLES:
-                raise requests.BadValue(f"{values[0]!r} is no role of a model; choose from {', '.join(ROLES)}.")
-            host.use(values[0], None if values[1] == "none" else values[1])
-        if options.what == "download":
-            line = ProgressLine()
-            entry = host.download(values[0] if values else "", progress=line)
-            line.end()
-            return _show(options, asdict(entry))
-        entries = [{**asdict(entry), "path": str(entry.path) if entry.path else None} for entry in host.catalogue()]
-        status = asdict(host.status())
-        for role in ("embedder", "reranker", "llm"):
-            if status[role]:
-                status[role] = status[role]["id"]
-        return _show(options, {"status": status, "catalogue": entries})
-    finally:
-        host.close()
 
 
 def forget(options: argparse.Namespace) -> int:

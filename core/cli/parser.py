@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from core import defaults
-from core.cli import bench, commands, copies, decide, distil
+from core.cli import bench, commands, copies, decide, distil, models
 from core.types import DateOrder, Effort
 
 Run = Callable[[argparse.Namespace], int]
@@ -52,7 +52,7 @@ def make_parser() -> argparse.ArgumentParser:
     listed.add_argument("--limit", type=_count, default=100)
     _decisions(add)
     _bank(add("bank", commands.bank, "create a bank, show or change its profile, background, owner"))
-    _models(add("models", commands.models, "list, add, download and choose models"))
+    _models(add("models", models.models, "list, add, download and choose models"))
     _forget(add("forget", commands.forget, "move messages and what was learned from them to the trash, or purge them"))
     add("backup", copies.backup, "copy the memory file while it is in use").add_argument("file", type=Path)
     restored = add("restore", copies.restore, "put a backup in the place of the memory, which is kept beside it")
@@ -143,7 +143,7 @@ def _bank(sub: argparse.ArgumentParser) -> None:
 def _models(sub: argparse.ArgumentParser) -> None:
     sub.add_argument("what", choices=["list", "add", "download", "use", "probe"])
     sub.add_argument("values", nargs="*")
-    sub.add_argument("--role", choices=commands.ROLES)
+    sub.add_argument("--role", choices=models.ROLES)
 
 
 def _forget(sub: argparse.ArgumentParser) -> None:
