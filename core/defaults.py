@@ -50,7 +50,7 @@ DISTIL_ATTEMPTS = 2
 # A small model writes one or two facts about whatever it is shown and passes over the rest: it is shown less at once.
 # The instructions are read once and kept, so that many short passages cost little more than a long one.
 DISTIL_SMALL_MODEL_BYTES = 2_500_000_000
-DISTIL_SMALL_PASSAGE_TOKENS = 300
+DISTIL_SMALL_PASSAGE_TOKENS = 170
 
 OBSERVE_FACTS = 5  # fewer are read as quickly as a summary of them
 OBSERVE_LEAST, OBSERVE_MOST = 3, 7  # lines about an entity

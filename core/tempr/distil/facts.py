@@ -21,9 +21,9 @@ from core.types import EntityType, MemoryKind, Mention, Statement
 
 # "Melanie thanked Caroline": true, and nothing to remember.
 _COURTESY = re.compile(
-    r"^[^\s,]+(?: [A-Z][\w’'-]*)?(?: (?:is|was|also|and|[A-Z][\w’'-]*))* (?:thank(?:s|ed|ful to)|congratulat\w+|"
+    r"^[^\s,]+(?: [A-Z][\w’'-]*)?(?: (?:is|was|also|and|\w+ly|[A-Z][\w’'-]*))* (?:thank(?:s|ed|ful to)|congratulat\w+|"
     r"greet(?:s|ed)|prais(?:es|ed)|compliment(?:s|ed)|wish(?:es|ed) [A-Z]|appreciat\w+ [A-Z]\w*['’]s|"
-    r"(?:happy|glad|proud|excited|sorry) (?:for|of) [A-Z]|admir(?:es|ed) [A-Z]|agre(?:es|ed) with|inspired by|"
+    r"(?:happy|glad|proud|excited|sorry) (?:for|of) [A-Z]|admir(?:es|ed)\b|agre(?:es|ed) with|inspired by|"
     r"ask(?:s|ed) (?:[A-Z]\w*|about|how|what|when|where|why|who|if|whether)\b(?! to )|impressed (?:by|with)|"
     r"support(?:s|ed|ive of) [A-Z]\w*['’]s|encourag(?:es|ed) [A-Z]|respond(?:s|ed) to [A-Z]|repl(?:ies|ied))"
 )

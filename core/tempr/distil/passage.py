@@ -104,8 +104,11 @@ def tail(passage: Passage, room: int, count: Count) -> str:
     """Those of them that fit into ``room`` tokens, for what "she" and "there" refer to."""
     kept: list[str] = []
     for said in reversed(before(passage)):
-        shown = _shown(None, said, line_text(said.view), passage.language)
+        told = without_courtesies(line_text(said.view), passage.exchange.participants)
+        shown = _shown(None, said, told, passage.language)
         room -= count(shown) + 1
+        if not told:
+            continue
         if room < 0:
             break
         kept.insert(0, shown)
