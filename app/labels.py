@@ -133,11 +133,14 @@ FORMAT_NAMES = {
     "signal": "Signal", "markdown": "Markdown", "csv": "CSV", "jsonl": "JSONL", "deepseek": "DeepSeek",
     "grok": "Grok", "perplexity": "Perplexity", "copilot": "Copilot", "skype": "Skype", "teams": "Teams",
     "matrix": "Matrix", "irc": "IRC", "mattermost": "Mattermost", "zulip": "Zulip", "snapchat": "Snapchat",
+    "le_chat": "Le Chat", "open_webui": "Open WebUI",
 }  # fmt: skip
 
 
 def format_name(format_id: str) -> str:
     """A format id as people know it; brand names are the same in every language."""
-    if format_id == "journal":
-        return translate("Labels", "Journal")
-    return FORMAT_NAMES.get(format_id, format_id)
+    own = {
+        "journal": translate("Labels", "Journal"), "calendar": translate("Labels", "Calendar"),
+        "contacts": translate("Labels", "Contacts"),
+    }  # fmt: skip
+    return own.get(format_id) or FORMAT_NAMES.get(format_id, format_id)

@@ -5,7 +5,7 @@ A memory that rests on other messages too only loses this evidence; one that res
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -24,7 +24,7 @@ from core.store import (
 from core.store.clock import now_ms, to_ms
 from core.store.connection import Connection
 from core.store.messages import like
-from core.store.tombstones import fingerprint
+from core.store.tombstones import fingerprint, spoken_fingerprint
 
 Unlearn = Callable[[Connection, int, Sequence[int]], None]  # (connection, bank, messages that go)
 
@@ -139,8 +139,7 @@ def take_out(
 def purge(connection: Connection, bank_id: int, chosen: Selection, unlearn: Unlearn) -> list[int]:
     """Remove the selection for good: journal scrubbed, tombstones left, answers that cite it removed."""
     touched = _conversations(connection, chosen)
-    query = "SELECT c.key, m.key FROM messages m JOIN conversations c ON c.id = m.conversation_id WHERE m.id = ?"
-    marks = [fingerprint(a, b) for a, b in connection.executemany(query, [(i,) for i in chosen.message_ids])]
+    marks = [mark for i in chosen.message_ids for mark in _marks(connection, i)]
     connection.executemany(
         "INSERT OR IGNORE INTO tombstones (bank_id, fingerprint, purged_ms) VALUES (?, ?, ?)",
         [(bank_id, mark, now_ms()) for mark in marks],
@@ -160,6 +159,19 @@ def purge(connection: Connection, bank_id: int, chosen: Selection, unlearn: Unle
     journal.scrub(connection, bank_id, [("entities", i) for i in entities.prune(connection, bank_id)])
     followup_jobs.drop_lost_entities(connection, bank_id)
     return touched
+
+
+def _marks(connection: Connection, message_id: int) -> Iterator[bytes]:
+    """What is left of a purged message: digests of its identity and of what was said when."""
+    query = (
+        "SELECT c.key, m.key, coalesce(p.key, ''), m.sent_ms, m.text FROM messages m "
+        "JOIN conversations c ON c.id = m.conversation_id LEFT JOIN people p ON p.id = m.person_id WHERE m.id = ?"
+    )
+    for conversation, key, sender, sent_ms, text in connection.execute(query, (message_id,)):
+        yield fingerprint(conversation, key)
+        spoken = spoken_fingerprint(sender, sent_ms, text)
+        if spoken is not None:
+            yield spoken
 
 
 def _drop_silent_people(connection: Connection, bank_id: int, conversations: Sequence[int]) -> None:

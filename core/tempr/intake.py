@@ -26,7 +26,7 @@ from core.store.connection import Connection
 from core.store.messages import PLACE_STEP, NewMessage, Stored
 from core.store.recognising import Met
 from core.store.store import Store
-from core.store.tombstones import fingerprint
+from core.store.tombstones import fingerprint, spoken_fingerprint
 from core.tempr.recognition import Chats, Recogniser, has_minutes_only, plain
 from core.tempr.seen import Seen
 from core.tempr.storable import storable_head, storable_item
@@ -190,7 +190,7 @@ class Intake:
                 self._meet(item, position, stored.row, stored.seq)
                 if _is_changed(item, stored):
                     changed.append((item, stored.row))
-            elif self._purged and fingerprint(self._key, key) in self._purged:
+            elif self._purged and self._is_purged(item, key):
                 self.tally.purged += 1
             elif (met := self._recognised(connection, item)) is not None:
                 self._meet(item, position, met.row, met.seq)
@@ -203,6 +203,14 @@ class Intake:
         self._store_fresh(connection, fresh)
         _store_changed(connection, changed)
         self._link_replies(connection)
+
+    def _is_purged(self, item: Item, key: str) -> bool:
+        if fingerprint(self._key, key) in self._purged:
+            return True
+        sender = messages.person_key(item.sender) if item.sender else ""
+        moment = self._instant(item)
+        spoken = spoken_fingerprint(sender, None if moment is None else to_ms(moment), item.text)
+        return spoken is not None and spoken in self._purged
 
     def _meet(self, item: Item, position: int, row: int, place: float) -> None:
         """Take note that ``item`` is the stored message of that row."""
@@ -218,9 +226,11 @@ class Intake:
         """The stored message that ``item`` repeats in another form."""
         if self._current.recogniser is None:
             return None
+        return self._current.recogniser.find(connection, item, self._instant(item))
+
+    def _instant(self, item: Item) -> datetime | None:
         at = item.sent_at
-        sent_at = self._clock.instant(at) if at is not None and at.tzinfo is None else at
-        return self._current.recogniser.find(connection, item, sent_at)
+        return self._clock.instant(at) if at is not None and at.tzinfo is None else at
 
     def _new(self, connection: Connection, item: Item, key: str) -> NewMessage:
         written = item.sent_at

@@ -1449,12 +1449,20 @@
             <translation>有效</translation>
         </message>
         <message>
+            <source>Calendar</source>
+            <translation>日历</translation>
+        </message>
+        <message>
             <source>Car</source>
             <translation>汽车</translation>
         </message>
         <message>
             <source>Concept</source>
             <translation>概念</translation>
+        </message>
+        <message>
+            <source>Contacts</source>
+            <translation>通讯录</translation>
         </message>
         <message>
             <source>Derived from other memories</source>

@@ -49,6 +49,17 @@ def test_that_a_chat_from_the_other_kind_of_phone_adds_only_what_is_new(bank: Me
     assert bank.memory.doctor().ok
 
 
+def test_that_what_was_purged_stays_away_also_in_another_form(bank: MemoryBank, tmp_path: Path) -> None:
+    bank.import_([android(tmp_path / "WhatsApp Chat with Sam.txt")], BERLIN)
+    (conversation,) = bank.conversations()
+    secret = next(m.id for m in bank.messages(conversation.id) if m.text == "at six then, by the mill")
+    bank.forget(purge=True, message=secret)
+    (tmp_path / "WhatsApp Chat - Sam").mkdir()
+    report = bank.import_([iphone(tmp_path / "WhatsApp Chat - Sam" / "_chat.txt")], BERLIN)
+    assert counts(report) == (0, 4)
+    assert texts(bank) == [[text for _, text in LINES if "mill" not in text]]
+
+
 def test_that_the_same_word_once_more_in_the_same_minute_is_new(bank: MemoryBank, tmp_path: Path) -> None:
     first = iphone(tmp_path / "WhatsApp Chat with Sam.txt", (*LINES[:2], ("Sam", "ok")))
     bank.import_([first], BERLIN)
