@@ -25,7 +25,7 @@ _COURTESY = re.compile(
     r"greet(?:s|ed)|prais(?:es|ed)|compliment(?:s|ed)|wish(?:es|ed) [A-Z]|appreciat\w+ [A-Z]\w*['’]s|"
     r"(?:happy|glad|proud|excited|sorry) (?:for|of) [A-Z]|admir(?:es|ed)\b|agre(?:es|ed) with|inspired by|"
     r"ask(?:s|ed) (?:[A-Z]\w*|about|how|what|when|where|why|who|if|whether)\b(?! to )|impressed (?:by|with)|"
-    r"support(?:s|ed|ive of) [A-Z]\w*['’]s|encourag(?:es|ed) [A-Z]|respond(?:s|ed) to [A-Z]|repl(?:ies|ied))"
+    r"support(?:s|ed|ive of) [A-Z]\w*['’]s|encourag(?:es|ed|ing) [A-Z]|respond(?:s|ed) to [A-Z]|repl(?:ies|ied))"
 )
 # "Maria and John talk about the puppy": what they say of it would be the fact.
 _TOPIC = re.compile(
@@ -104,6 +104,7 @@ def without_repeats(facts: Sequence[Fact]) -> list[Fact]:
 
 
 _SAME_SHARE = 0.85
+_ALL_OF_IT = 0.6  # of a fact's words; a reason that holds so many is the fact again
 
 
 def _joined(fact: Fact, other: Fact) -> Fact:
@@ -171,4 +172,7 @@ def _context(written: Written, lines: Sequence[Line], ground: Ground, language: 
 
 def _repeats(reason: str, text: str) -> bool:
     """ "She got a puppy" is no reason for having got a puppy."""
-    return _BECAUSE.search(text) is None and set(terms(reason)) <= set(terms(text))
+    given, told = set(terms(reason)), set(terms(text))
+    if len(given & told) > _ALL_OF_IT * len(told):
+        return True
+    return _BECAUSE.search(text) is None and given <= told
