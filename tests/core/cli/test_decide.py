@@ -77,4 +77,4 @@ def test_that_merges_are_listed_for_people_by_name(file: Path, capsys: pytest.Ca
     named = {row["name"]: row["id"] for row in _run(capsys, file, "list", "entities")["entities"]}
     _run(capsys, file, "merge", str(named["Emil"]), str(named["Anna"]))
     assert main(["list", "merges", "--memory", str(file)]) == 0
-    assert "Emil  Anna  1.0  accepted" in capsys.readouterr().out
+    assert "accepted  1.00   Emil   Anna" in capsys.readouterr().out
