@@ -17,7 +17,7 @@ from core.store.exchanges import ExchangeText
 from core.tempr.distil import causes
 from core.tempr.distil.facts import Fact, Unfit, checked, without_repeats
 from core.tempr.distil.grounding import Ground
-from core.tempr.distil.passage import Passage, before, language_of_exchange
+from core.tempr.distil.passage import Line, Passage, before, language_of_exchange
 from core.tempr.distil.request import budget, cut, request
 from core.tempr.distil.schema import Output, Relation, facts_schema, read_facts
 from core.tempr.distil.small_talk import is_small_talk
@@ -53,8 +53,9 @@ class Distilled:
 
 @dataclass(slots=True)
 class _Gathered:
-    """What the passages read so far gave."""
+    """What the passages read so far gave. ``lines``: theirs; a fact may rest on what was shown a passage before."""
 
+    lines: list[Line] = field(default_factory=list)
     facts: list[Fact] = field(default_factory=list)
     relations: list[tuple[Fact, Relation, Fact]] = field(default_factory=list)
     reasons: list[str] = field(default_factory=list)
@@ -80,6 +81,7 @@ class Distiller:
         most = -(-defaults.DISTIL_MAX_FACTS // len(passages))
         gathered = _Gathered()
         for passage in passages:
+            gathered.lines += passage.lines
             self._read(passage, most, 0, gathered, cancel)
         facts = without_repeats(gathered.facts)[: max(defaults.DISTIL_MAX_FACTS, len(passages))]
         reason = _reason(facts, gathered, language)
@@ -95,7 +97,7 @@ class Distiller:
         generation = self._generate(passage, asked, most, tried, cancel)
         gathered.tokens += generation.tokens_out
         output = read_facts(generation.text) if generation.finish == "stop" else None
-        ground = Ground(passage.lines, self._people(passage), " ".join(said.view.text for said in before(passage)))
+        ground = Ground(gathered.lines, self._people(passage), " ".join(said.view.text for said in before(passage)))
         made = self._checked(output, passage, ground)
         facts = [fact for fact in made if isinstance(fact, Fact)]
         only_inventions = bool(made) and set(made) == {Unfit.INVENTED} and len(passage.lines) > 1
@@ -132,7 +134,7 @@ class Distiller:
         self, passage: Passage, asked: tuple[ChatMessage, ...], answered: str, facts: list[Fact], gathered: _Gathered,
         cancel: threading.Event | None,
     ) -> None:  # fmt: skip
-        found = causes.find(facts, passage.lines, asked, answered, self._llm, passage.language, cancel)
+        found = causes.find(facts, gathered.lines, asked, answered, self._llm, passage.language, cancel)
         gathered.tokens += found.tokens
         gathered.relations += [(facts[r.first], r, facts[r.second]) for r in found.relations]
 

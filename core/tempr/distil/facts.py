@@ -69,7 +69,7 @@ def checked(written: Written, passage: Passage, ground: Ground, owner: str | Non
         return Unfit.TRIVIAL
     if written.kind is MemoryKind.PREFERENCE and not is_view(written):
         written = replace(written, kind=MemoryKind.STATE)
-    lines = with_request(ground.evidence(written), passage.lines)
+    lines = with_request(ground.evidence(written), ground.lines)
     if not lines:
         return Unfit.INVENTED
     where = place(written, lines, owner, ground.people)

@@ -71,6 +71,13 @@ def test_that_all_inventions_are_asked_about_once_more_in_halves() -> None:
     assert made.reason is not None and "1 statement" in made.reason
 
 
+def test_that_a_fact_may_rest_on_lines_shown_a_passage_before() -> None:
+    late = reply(fact([6], "Nora bought a kettle at the flea market."))
+    llm = Scripted([reply(reason="nothing"), late], context=8000)
+    made = _distiller(llm, 600).distil(LONG)
+    assert [one.statement.message_ids for one in made.facts] == [(101,)]
+
+
 def test_that_small_talk_asks_no_model() -> None:
     llm = Scripted([])
     made = _distiller(llm).distil(exchange(("Nora", "ok, thanks!"), ("Jonas", "you're welcome")))
