@@ -77,7 +77,9 @@ class MainWindow(QMainWindow):
         services.undo_offered.connect(self._offer_undo)
         services.models_changed.connect(self._show_models)
         services.changed.connect(self._on_changed)
-        self._files.leaving.connect(self._show_opening)
+        self._files.leaving.connect(partial(self._show_opening, False))
+        self._files.restoring.connect(partial(self._show_opening, True))
+        self._opening.restore_wanted.connect(self._files.restore)
         self._files.said.connect(self._banner.show_info)
         if services.is_open:
             self._on_opened()
@@ -258,10 +260,10 @@ class MainWindow(QMainWindow):
     def _offer_undo(self, label: str) -> None:
         self._banner.show_info(label, (translate("MainWindow", "Undo"), self._undo))
 
-    def _show_opening(self) -> None:
+    def _show_opening(self, restoring: bool) -> None:
         self._current = FIRST_PAGE
         self._stack.setCurrentWidget(self._opening)
-        self._opening.show_waiting()
+        self._opening.show_waiting(restoring=restoring)
 
     def _show_menu(self, at: QPoint) -> None:
         menu = command_menu(self.commands, self)

@@ -52,13 +52,22 @@ def open_memory(path: Path, passphrase: str | None, *, data_dir: Path | None = N
     return Memory.open(path, passphrase=passphrase, data_dir=models)
 
 
+def restore_memory(source: Path, path: Path, passphrase: str | None, former: Memory | None) -> Path | None:
+    """Close ``former`` and put the backup ``source`` in the place ``path``; where what was there lies now."""
+    from core.store.backup import restore
+
+    if former is not None:
+        former.close()
+    return restore(source, path, passphrase=passphrase)
+
+
 class Services(QObject):
     """Asynchronous access to one open memory.
 
     Signals: ``opened()``; ``open_failed(Failure)``; ``changed(Changes)`` after every write, job or background
     step; ``job_changed(Job)``; ``failed(Failure)`` for errors nobody else shows; ``undo_offered(str)`` with
     the label of an undoable write; ``models_changed(ModelStatus)``, once after opening and then on every change;
-    ``closed()``.
+    ``restored(Path | None)`` with the place of the memory a backup has replaced; ``closed()``.
     """
 
     opened = Signal()
@@ -68,6 +77,7 @@ class Services(QObject):
     failed = Signal(object)
     undo_offered = Signal(str)
     models_changed = Signal(object)
+    restored = Signal(object)
     closed = Signal()
 
     def __init__(self, opener: Opener = open_memory, parent: QObject | None = None) -> None:
@@ -81,6 +91,7 @@ class Services(QObject):
         self.memory: Memory | None = None
         self.bank: MemoryBank | None = None
         self.path: Path | None = None
+        self._passphrase: str | None = None
         self._opening: Memory | None = None
         self._stop_listening: Callable[[], None] = lambda: None
 
@@ -95,7 +106,7 @@ class Services(QObject):
 
         ``keep`` puts the passphrase into the system's keyring once it has opened the file.
         """
-        self.path = path
+        self.path, self._passphrase = path, passphrase
         call = Call(self, self._on_opened, self.open_failed.emit)
         self._runner.submit("open", call, lambda _emit: self._open(path, passphrase, keep))
 
@@ -110,12 +121,36 @@ class Services(QObject):
 
     def switch(self, path: Path, passphrase: str | None = None, *, keep: bool = False) -> None:
         """Leave the open memory for another file. The former is closed once its writes are through."""
-        self._stop_listening()
-        self._runner.drop_all()
-        former, self.memory, self.bank = self.memory, None, None
+        former = self._leave()
         if former is not None:
             self._runner.submit("write", Call(self, None, None), lambda _emit: former.close())
         self.open(path, passphrase, keep=keep)
+
+    def restore(self, source: Path, passphrase: str | None = None) -> None:
+        """Put a backup in the place of this memory and open it; ``passphrase`` is the backup's.
+
+        Emits ``restored`` on success. A backup that is refused changes nothing: ``failed``, and the memory opens again.
+        """
+        path, former_passphrase = self.path or default_memory_path(), self._passphrase
+        former = self._leave()
+
+        def done(kept: Path | None) -> None:
+            self.restored.emit(kept)
+            self.open(path, passphrase)
+
+        def refused(failure: Failure) -> None:
+            self.failed.emit(failure)
+            self.open(path, former_passphrase)
+
+        call = Call(self, done, refused)
+        self._runner.submit("write", call, lambda _emit: restore_memory(source, path, passphrase, former))
+
+    def _leave(self) -> Memory | None:
+        """Stop what is under way; the memory that is open no longer."""
+        self._stop_listening()
+        self._runner.drop_all()
+        former, self.memory, self.bank = self.memory, None, None
+        return former
 
     def _on_opened(self, pair: tuple[Memory, MemoryBank]) -> None:
         self.memory, self.bank = pair

@@ -1,4 +1,4 @@
-"""Writes of preferences and copies of the memory file."""
+"""Writes of preferences, copies of the memory file and the memory as text."""
 
 from __future__ import annotations
 
@@ -31,3 +31,15 @@ def backup(target: Path) -> Operation:
         return Changes(frozenset())
 
     return Operation(title=translate("Operations", "Back up to {name}").format(name=target.name), run=run)
+
+
+def export_text(folder: Path) -> Operation:
+    """Write messages, memories, opinions and entities as text files into ``folder``, which must not exist yet."""
+
+    def run(context: OperationContext) -> Changes:
+        from core.bank.export import export  # the engine is slow to import
+
+        export(context.bank, folder, progress=context.progress, cancel=context.cancel)
+        return Changes(frozenset())
+
+    return Operation(title=translate("Operations", "Export to {name}").format(name=folder.name), run=run)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QFileDialog, QStackedLayout, QVBoxLayout, QWidget
 
 from app.failures import Failure
@@ -19,7 +19,12 @@ translate = QCoreApplication.translate
 
 
 class OpeningPage(QWidget):
-    """Waiting, a failure with what to do about it, or a question for the passphrase."""
+    """Waiting, a failure with what to do about it, or a question for the passphrase.
+
+    Signals: ``restore_wanted()`` when a backup should take the place of the file that does not open.
+    """
+
+    restore_wanted = Signal()
 
     def __init__(self, services: Services, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -31,11 +36,17 @@ class OpeningPage(QWidget):
                 translate("OpeningPage", "This takes a moment the first time after an update."),
             )
         )  # fmt: skip
+        self._layout.addWidget(
+            EmptyState(
+                theme, "undo", translate("OpeningPage", "Restoring the backup"),
+                translate("OpeningPage", "It is checked first. If it is not sound, nothing changes."),
+            )
+        )  # fmt: skip
         services.open_failed.connect(self.show_failure)
 
-    def show_waiting(self) -> None:
-        """A file is being opened."""
-        self._layout.setCurrentIndex(0)
+    def show_waiting(self, *, restoring: bool = False) -> None:
+        """A file is being opened, or a backup put in its place."""
+        self._layout.setCurrentIndex(1 if restoring else 0)
 
     def show_failure(self, failure: Failure) -> None:
         """Say why the file does not open and offer the ways out."""
@@ -47,6 +58,7 @@ class OpeningPage(QWidget):
             self._theme, "warning", translate("OpeningPage", "The memory file cannot be opened"), failure.message,
             [
                 (translate("OpeningPage", "Try again"), self._again, True),
+                (translate("OpeningPage", "Restore a backup"), self.restore_wanted.emit, False),
                 (translate("OpeningPage", "Open another file"), self._choose, False),
             ],
         )  # fmt: skip

@@ -1,4 +1,4 @@
-"""The memory file: where it is, how big, backing it up, checking it."""
+"""The memory file: where it is, how big, copies of it, checking it."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from app.context import AppContext
 from app.failures import Failure
 from app.formatting import format_count, format_size
 from app.widgets.basics import button, label
+from app.widgets.flow import FlowLayout
 
 if TYPE_CHECKING:
     from core.bank import MemoryBank
@@ -51,9 +52,16 @@ class MemoryFileCard(QFrame):
         self._size = label("", "muted", wrap=False)
         self._result = label("", "muted", selectable=True)
         self._result.hide()
-        line = QHBoxLayout()
+        buttons = QWidget()
+        line = FlowLayout(buttons, spacing=8)
         for text, icon, run in (
             (translate("MemoryFileCard", "Back up…"), "copy", lambda: context.commands.run("file.backup")),
+            (translate("MemoryFileCard", "Restore a backup…"), "undo", lambda: context.commands.run("file.restore")),
+            (
+                translate("MemoryFileCard", "Export as text files…"),
+                "download",
+                lambda: context.commands.run("file.export"),
+            ),
             (translate("MemoryFileCard", "Check now"), "check", self.check),
             (translate("MemoryFileCard", "Show folder"), "folder", self.show_folder),
             (translate("MemoryFileCard", "Open another…"), "file", lambda: context.commands.run("file.open")),
@@ -61,7 +69,6 @@ class MemoryFileCard(QFrame):
             widget = button(text, icon=icon, theme=context.theme)
             widget.clicked.connect(lambda _checked=False, run=run: run())
             line.addWidget(widget)
-        line.addStretch()
         head = QHBoxLayout()
         head.addWidget(label(translate("MemoryFileCard", "One file holds everything"), "subheading", wrap=False))
         head.addStretch()
@@ -71,7 +78,7 @@ class MemoryFileCard(QFrame):
         column.setSpacing(8)
         column.addLayout(head)
         column.addWidget(self._path)
-        column.addLayout(line)
+        column.addWidget(buttons)
         column.addWidget(self._result)
 
     def reload(self) -> None:

@@ -38,6 +38,7 @@ def stage_name(stage: str) -> str:
         "distilling": translate("Progress", "Distilling memories"),
         "working": translate("Progress", "Thinking over new memories"),
         "backup": translate("Progress", "Copying"),
+        "exporting": translate("Progress", "Exporting"),
     }.get(stage, stage)
 
 

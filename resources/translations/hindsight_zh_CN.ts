@@ -2181,12 +2181,20 @@
             <translation>一切正常。</translation>
         </message>
         <message>
+            <source>Export as text files…</source>
+            <translation>导出为文本文件…</translation>
+        </message>
+        <message>
             <source>One file holds everything</source>
             <translation>一个文件容纳一切</translation>
         </message>
         <message>
             <source>Open another…</source>
             <translation>打开其他…</translation>
+        </message>
+        <message>
+            <source>Restore a backup…</source>
+            <translation>恢复备份…</translation>
         </message>
         <message>
             <source>Show folder</source>
@@ -2208,6 +2216,14 @@
             <translation>已备份到 {file}。</translation>
         </message>
         <message>
+            <source>Export as text files</source>
+            <translation>导出为文本文件</translation>
+        </message>
+        <message>
+            <source>Exported to {folder}.</source>
+            <translation>已导出到 {folder}。</translation>
+        </message>
+        <message>
             <source>Memory files</source>
             <translation>记忆文件</translation>
         </message>
@@ -2218,6 +2234,18 @@
         <message>
             <source>Open another memory file</source>
             <translation>打开另一个记忆文件</translation>
+        </message>
+        <message>
+            <source>Restore a backup</source>
+            <translation>恢复备份</translation>
+        </message>
+        <message>
+            <source>The backup is restored.</source>
+            <translation>备份已恢复。</translation>
+        </message>
+        <message>
+            <source>The memory as it was before is kept as {file}.</source>
+            <translation>恢复前的记忆保留为 {file}。</translation>
         </message>
     </context>
     <context>
@@ -2424,6 +2452,10 @@
     <context>
         <name>OpeningPage</name>
         <message>
+            <source>It is checked first. If it is not sound, nothing changes.</source>
+            <translation>会先检查备份。如果它不完好，则什么也不会改变。</translation>
+        </message>
+        <message>
             <source>Keep it in the system's keyring</source>
             <translation>保存在系统钥匙串中</translation>
         </message>
@@ -2446,6 +2478,14 @@
         <message>
             <source>Passphrase</source>
             <translation>口令</translation>
+        </message>
+        <message>
+            <source>Restore a backup</source>
+            <translation>恢复备份</translation>
+        </message>
+        <message>
+            <source>Restoring the backup</source>
+            <translation>正在恢复备份</translation>
         </message>
         <message>
             <source>The memory file cannot be opened</source>
@@ -2513,6 +2553,10 @@
         <message>
             <source>Erase for good</source>
             <translation>彻底抹除</translation>
+        </message>
+        <message>
+            <source>Export to {name}</source>
+            <translation>导出到 {name}</translation>
         </message>
         <message>
             <source>Forget</source>
@@ -2840,6 +2884,10 @@
             <translation>正在提炼记忆</translation>
         </message>
         <message>
+            <source>Exporting</source>
+            <translation>正在导出</translation>
+        </message>
+        <message>
             <source>Finding exchanges, people and statements</source>
             <translation>正在整理对话片段、人物和陈述</translation>
         </message>
@@ -3135,6 +3183,33 @@
         <message>
             <source>system lines</source>
             <translation>系统消息</translation>
+        </message>
+    </context>
+    <context>
+        <name>RestoreDialog</name>
+        <message>
+            <source>Cancel</source>
+            <translation>取消</translation>
+        </message>
+        <message>
+            <source>Everything becomes as it was in the backup. The memory as it is now is kept beside it under another name.</source>
+            <translation>一切将恢复到备份时的样子。现在的记忆会以另一个名字保留在同一文件夹。</translation>
+        </message>
+        <message>
+            <source>Passphrase of the backup</source>
+            <translation>备份的口令</translation>
+        </message>
+        <message>
+            <source>Restore</source>
+            <translation>恢复</translation>
+        </message>
+        <message>
+            <source>Restore this backup?</source>
+            <translation>恢复这份备份？</translation>
+        </message>
+        <message>
+            <source>Stops: {job}</source>
+            <translation>将停止：{job}</translation>
         </message>
     </context>
     <context>

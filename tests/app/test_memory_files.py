@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from app.context import AppContext
 from app.memory_files import MemoryFiles
+from app.widgets.restore_dialog import RestoreDialog
 from core.bank import Memory
 from tests.app.pages.conftest import WAIT
 
@@ -61,5 +62,87 @@ def test_that_another_file_takes_the_place_of_the_open_one(context: AppContext, 
 def test_that_its_commands_are_offered_only_where_they_work(empty_context: AppContext, qtbot: QtBot) -> None:
     commands = {command.id: command for command in files(empty_context, qtbot).commands("File")}
 
-    assert set(commands) == {"file.backup", "file.open", "file.new"}
+    assert set(commands) == {"file.backup", "file.restore", "file.export", "file.open", "file.new"}
     assert commands["file.backup"].enabled()
+
+
+def conversations(context: AppContext) -> int:
+    assert context.services.bank is not None
+    return len(context.services.bank.conversations())
+
+
+def test_that_a_restored_backup_takes_the_place_of_the_memory_which_is_kept(
+    context: AppContext, qtbot: QtBot, tmp_path: Path
+) -> None:
+    services, source = context.services, tmp_path / "backup.hindsight"
+    with Memory.open(source, data_dir=tmp_path / "data") as backup:
+        backup.bank(create=True)
+    assert conversations(context) == 1
+    memory_files = files(context, qtbot)
+    told: list[str] = []
+    memory_files.said.connect(told.append)
+
+    with qtbot.waitSignal(services.opened, timeout=WAIT):
+        memory_files._restore_from(source)
+
+    assert conversations(context) == 0
+    assert services.path is not None
+    kept = services.path.with_name(f"{services.path.name}.before-restore-1")
+    assert kept.exists()
+    assert str(kept) in told[0]
+
+
+def test_that_a_backup_that_is_refused_leaves_the_memory_open(
+    context: AppContext, qtbot: QtBot, tmp_path: Path
+) -> None:
+    source = tmp_path / "notes.hindsight"
+    source.write_bytes(b"these are only notes" * 100)
+    memory_files = files(context, qtbot)
+
+    with qtbot.waitSignals([context.services.failed, context.services.opened], timeout=WAIT):
+        memory_files._restore_from(source, "no passphrase helps")
+
+    assert conversations(context) == 1
+
+
+def test_that_only_a_locked_backup_asks_for_its_passphrase(context: AppContext, qtbot: QtBot, tmp_path: Path) -> None:
+    assert context.services.path is not None
+    locked = tmp_path / "locked.hindsight"
+    Memory.open(locked, passphrase="swordfish", data_dir=tmp_path / "data").close()
+    plain, asking = RestoreDialog(context.services.path, []), RestoreDialog(locked, ["Import of chats"])
+    for dialog in (plain, asking):
+        qtbot.addWidget(dialog)
+        dialog.show()
+
+    assert plain._restore.isEnabled()
+    assert not asking._restore.isEnabled()
+    qtbot.keyClicks(asking._secret, "swordfish")
+    assert asking._restore.isEnabled()
+    assert (plain.passphrase(), asking.passphrase()) == (None, "swordfish")
+
+
+def test_that_a_locked_backup_is_opened_with_its_own_passphrase(
+    context: AppContext, qtbot: QtBot, tmp_path: Path
+) -> None:
+    locked = tmp_path / "locked.hindsight"
+    with Memory.open(locked, passphrase="swordfish", data_dir=tmp_path / "data") as backup:
+        backup.bank(create=True)
+
+    with qtbot.waitSignal(context.services.opened, timeout=WAIT):
+        files(context, qtbot)._restore_from(locked, "swordfish")
+
+    assert conversations(context) == 0
+
+
+def test_that_an_export_goes_into_a_new_folder_each_time(context: AppContext, qtbot: QtBot, tmp_path: Path) -> None:
+    place = tmp_path / "exports"
+    place.mkdir()
+    memory_files = files(context, qtbot)
+
+    for _ in range(2):
+        with qtbot.waitSignal(memory_files.said, timeout=WAIT):
+            memory_files._export_into(place)
+
+    folders = list(place.iterdir())
+    assert len(folders) == 2
+    assert all((folder / "messages.jsonl").read_text(encoding="utf-8").count("\n") == 20 for folder in folders)

@@ -1,0 +1,74 @@
+"""What restoring a backup replaces, shown before it is done; asks for the backup's passphrase if it has one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
+
+from app.formatting import format_moment, format_size
+from app.widgets.basics import button, label
+from app.widgets.new_memory import secret_field
+
+translate = QCoreApplication.translate
+PLAIN = b"SQLite format 3\0"  # how a file begins that no passphrase locks
+
+
+def is_locked(path: Path) -> bool:
+    """Whether opening the file needs a passphrase. Raises OSError when it cannot be read."""
+    with path.open("rb") as file:
+        return file.read(len(PLAIN)) != PLAIN
+
+
+class RestoreDialog(QDialog):
+    """Names the backup with its age and size, and what is stopped for it. Raises OSError when it cannot be read."""
+
+    def __init__(self, source: Path, stopped: Sequence[str], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(translate("RestoreDialog", "Restore this backup?"))
+        self.setMinimumWidth(480)
+        self._secret = secret_field(translate("RestoreDialog", "Passphrase of the backup"))
+        self._secret.setVisible(is_locked(source))
+        about = source.stat()
+        written = format_moment(datetime.fromtimestamp(about.st_mtime, UTC))
+        stops = [translate("RestoreDialog", "Stops: {job}").format(job=title) for title in stopped]
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(24, 24, 24, 24)
+        layout.setSpacing(8)
+        layout.addWidget(label(self.windowTitle(), "heading"))
+        layout.addWidget(
+            label(translate("RestoreDialog", "Everything becomes as it was in the backup. The memory as it is now is "
+                            "kept beside it under another name."), "muted")
+        )  # fmt: skip
+        for line in (source.name, f"{written}, {format_size(about.st_size)}", *stops):
+            layout.addWidget(label(f"•  {line}"))
+        layout.addWidget(self._secret)
+        layout.addSpacing(16)
+        layout.addLayout(self._buttons())
+        self._secret.textChanged.connect(lambda _text: self._check())
+        self._check()
+
+    def passphrase(self) -> str | None:
+        """What opens the backup, None for nothing."""
+        return self._secret.text() or None
+
+    def _buttons(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.addStretch()
+        cancel = button(translate("RestoreDialog", "Cancel"))
+        cancel.clicked.connect(self.reject)
+        self._restore = button(translate("RestoreDialog", "Restore"), variant="danger")
+        self._restore.clicked.connect(self.accept)
+        row.addWidget(cancel)
+        row.addWidget(self._restore)
+        first = cancel if self._secret.isHidden() else self._secret
+        cancel.setDefault(self._secret.isHidden())
+        self._restore.setDefault(not self._secret.isHidden())
+        first.setFocus(Qt.FocusReason.OtherFocusReason)
+        return row
+
+    def _check(self) -> None:
+        self._restore.setEnabled(self._secret.isHidden() or bool(self._secret.text()))
