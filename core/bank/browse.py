@@ -7,7 +7,7 @@ from datetime import datetime
 from core.bank.base import BankBase
 from core.cara.trajectory import trajectory
 from core.errors import NotFound
-from core.store import banks, entities, jobs, journal, memories, messages, sources, steps, timeline
+from core.store import banks, entities, isolation, jobs, journal, memories, messages, sources, steps, timeline
 from core.store.banks import PersonRow
 from core.types import (
     ConversationRow,
@@ -26,7 +26,10 @@ from core.types import (
 
 
 class Browsing(BankBase):
-    """What the window and the command line list. Positions and limits count rows."""
+    """What the window and the command line list. Positions and limits count rows.
+
+    What belongs to another bank of the file is not there: NotFound where one row is asked for, else no rows.
+    """
 
     def conversations(self, text: str = "", limit: int | None = None) -> list[ConversationRow]:
         """Conversations whose title or participants contain ``text``, latest activity first."""
@@ -35,6 +38,7 @@ class Browsing(BankBase):
 
     def conversation(self, conversation_id: int) -> ConversationRow:
         with self._store.reading() as connection:
+            isolation.check(connection, self.id, "conversations", conversation_id)
             return messages.conversation_row(connection, conversation_id)
 
     def conversation_named(self, name: str) -> int:
@@ -48,31 +52,38 @@ class Browsing(BankBase):
     def messages(self, conversation_id: int, *, offset: int = 0, limit: int = 200) -> list[MessageRow]:
         """A page of a conversation in its order, system lines included."""
         with self._store.reading() as connection:
+            if not isolation.holds(connection, self.id, "conversations", conversation_id):
+                return []
             return messages.messages(connection, conversation_id, offset=offset, limit=limit)
 
     def message_count(self, conversation_id: int) -> int:
         """How many rows :meth:`messages` has, system lines included."""
         with self._store.reading() as connection:
-            return messages.count(connection, conversation_id)
+            there = isolation.holds(connection, self.id, "conversations", conversation_id)
+            return messages.count(connection, conversation_id) if there else 0
 
     def message_position(self, message_id: int) -> tuple[int, int]:
         """(conversation row id, offset in it) of a message."""
         with self._store.reading() as connection:
+            isolation.check(connection, self.id, "messages", message_id)
             return messages.position(connection, message_id)
 
     def message(self, message_id: int) -> MessageRow:
         with self._store.reading() as connection:
+            isolation.check(connection, self.id, "messages", message_id)
             return messages.message(connection, message_id)
 
     def message_versions(self, message_id: int) -> list[tuple[datetime, str]]:
         """(when it was replaced, text) of what a message said before it was edited, newest first."""
         with self._store.reading() as connection:
-            return messages.versions(connection, message_id)
+            there = isolation.holds(connection, self.id, "messages", message_id)
+            return messages.versions(connection, message_id) if there else []
 
     def find_in_conversation(self, conversation_id: int, text: str, *, limit: int = 500) -> list[tuple[int, int]]:
         """(message id, offset) of the messages that contain ``text``."""
         with self._store.reading() as connection:
-            return messages.find(connection, conversation_id, text, limit)
+            there = isolation.holds(connection, self.id, "conversations", conversation_id)
+            return messages.find(connection, conversation_id, text, limit) if there else []
 
     def memories(self, filter: MemoryFilter, *, offset: int = 0, limit: int = 200) -> list[MemoryRow]:
         """Memories that pass the facets, pinned first, then newest mention first."""
@@ -91,6 +102,7 @@ class Browsing(BankBase):
     def memory_detail(self, memory_id: int) -> MemoryDetail:
         """All that is known of one memory, down to the messages."""
         with self._store.reading() as connection:
+            isolation.check(connection, self.id, "memories", memory_id)
             row = memories.row(connection, memory_id)
             ids = memories.evidence(connection, [memory_id]).get(memory_id, [])
             refs = messages.references(connection, ids)
@@ -110,6 +122,7 @@ class Browsing(BankBase):
     def opinion_steps(self, memory_id: int) -> list[OpinionStep]:
         """The trajectory of an opinion in the order of mention time (paper section 5.4)."""
         with self._store.reading() as connection:
+            isolation.check(connection, self.id, "memories", memory_id)
             row = memories.row(connection, memory_id)
             if row.network is not Network.OPINION:
                 raise NotFound(f"Memory number {memory_id} is not an opinion.")
@@ -127,16 +140,20 @@ class Browsing(BankBase):
 
     def entity(self, entity_id: int) -> EntityRow:
         with self._store.reading() as connection:
+            isolation.check(connection, self.id, "entities", entity_id)
             return entities.row(connection, entity_id)
 
     def entity_messages(self, entity_id: int, *, limit: int = 50) -> list[MessageRow]:
         """The latest messages that mention an entity."""
         with self._store.reading() as connection:
+            if not isolation.holds(connection, self.id, "entities", entity_id):
+                return []
             return [messages.message(connection, i) for i in entities.message_ids(connection, entity_id, limit)]
 
     def neighbourhood(self, entity_id: int, *, max_nodes: int = 60) -> Neighbourhood:
         """The entities met most often together with this one."""
         with self._store.reading() as connection:
+            isolation.check(connection, self.id, "entities", entity_id)
             return entities.neighbourhood(connection, entity_id, max_nodes)
 
     def timeline(self, *, by: str = "month") -> list[tuple[datetime, int, int]]:

@@ -14,7 +14,7 @@ from core.bank.work import FOLLOW_UPS, Working, wait_turn
 from core.errors import Cancelled, ModelError, NotFound, Preempted
 from core.models.llm import LanguageModel
 from core.models.ports import ModelInfo
-from core.store import distilled, exchanges, jobs, memories
+from core.store import distilled, exchanges, isolation, jobs, memories
 from core.store.clock import now_ms
 from core.store.connection import Connection
 from core.store.exchanges import Queued
@@ -62,6 +62,8 @@ class Distilling(Working):
     def exchange_memories(self, exchange_id: int) -> list[MemoryRow]:
         """The memories in use that rest on messages of an exchange."""
         with self._store.reading() as connection:
+            if not isolation.holds(connection, self.id, "exchanges", exchange_id):
+                return []
             return list(memories.rows(connection, distilled.of_exchange(connection, exchange_id)).values())
 
     def distil(

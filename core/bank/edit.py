@@ -8,7 +8,7 @@ from typing import Any
 from core.bank.retain import Retaining
 from core.cara.beliefs import unlearn
 from core.errors import RequestError
-from core.store import backgrounds, banks, forgetting, journal, memories, messages, successions
+from core.store import backgrounds, banks, forgetting, isolation, journal, memories, messages, successions
 from core.store.connection import Connection
 from core.tempr import followups, succession
 from core.types import Changes, MemoryStatus, Profile
@@ -54,7 +54,7 @@ class Editing(Retaining):
 
     def _on_memory(self, memory_id: int, label: str, change: Callable[[Connection], None]) -> Changes:
         def work(connection: Connection) -> None:
-            memories.row(connection, memory_id)
+            isolation.check(connection, self.id, "memories", memory_id)
             pairs = successions.of_memories(connection, [memory_id])
             held = dict.fromkeys([memory_id, *(pair.earlier_id for pair in pairs)])
             targets: list[journal.Target] = [("memories", i) for i in held]
@@ -67,9 +67,11 @@ class Editing(Retaining):
     # --- owner and profile ----------------------------------------------------------------------------
 
     def set_owner(self, person_id: int | None) -> Changes:
-        """Who "me" is."""
+        """Who "me" is. Raises NotFound."""
 
         def work(connection: Connection) -> None:
+            if person_id is not None:
+                isolation.check(connection, self.id, "people", person_id)
             journal.record(
                 connection, self.id, "Change who is me", [("banks", self.id)],
                 lambda: banks.set_owner(connection, self.id, person_id),
@@ -155,9 +157,10 @@ class Editing(Retaining):
         return gone
 
     def undo_import(self, source_id: int) -> Changes:
-        """Take back a whole import: its messages and everything learned from them alone."""
+        """Take back a whole import: its messages and everything learned from them alone. Raises NotFound."""
 
         def work(connection: Connection) -> list[int]:
+            isolation.check(connection, self.id, "sources", source_id)
             chosen = forgetting.select(connection, self.id, source=source_id)
             touched = forgetting.take_out(connection, self.id, chosen, "Undo import", unlearn, source=source_id)
             return forgetting.remaining(connection, touched)

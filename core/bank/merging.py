@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from core.bank.edit import PATIENCE, Editing
 from core.errors import RequestError
-from core.store import entities, journal, merges
+from core.store import entities, isolation, journal, merges
 from core.store.connection import Connection
 from core.store.merges import Merge
 from core.tempr import followups
@@ -34,6 +34,7 @@ class Merging(Editing):
     def merges_into(self, entity_id: int) -> list[MergeProposal]:
         """What an entity was made of, latest first; each can be split off again."""
         with self._store.reading() as connection:
+            isolation.check(connection, self.id, "entities", entity_id)
             return _proposals(connection, merges.into(connection, entities.living(connection, entity_id)))
 
     def decide_merge(self, merge_id: int, accept: bool) -> Changes:

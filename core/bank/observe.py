@@ -13,7 +13,7 @@ from core.bank.times import now_in
 from core.bank.undisturbing import Undisturbing
 from core.errors import NotFound
 from core.models.ports import ModelInfo
-from core.store import journal, memories, observations, successions
+from core.store import isolation, journal, memories, observations, successions
 from core.store.clock import optional
 from core.store.connection import Connection
 from core.store.successions import SuccessionRow
@@ -105,16 +105,16 @@ class Observing(Retaining):
     def succession_of(self, memory_id: int) -> list[Succession]:
         """The successions a memory takes part in, as the earlier or the later, oldest first."""
         with self._store.reading() as connection:
-            return _shown(connection, successions.of_memories(connection, [memory_id]))
+            there = isolation.holds(connection, self.id, "memories", memory_id)
+            return _shown(connection, successions.of_memories(connection, [memory_id])) if there else []
 
     def decide_succession(self, succession_id: int, accept: bool) -> Changes:
         """Let the earlier memory end, or let it hold on. Raises NotFound."""
         label = ACCEPT if accept else REFUSE
 
         def work(connection: Connection) -> SuccessionRow:
+            isolation.check(connection, self.id, "successions", succession_id)
             row = successions.get(connection, succession_id)
-            if row is None:
-                raise NotFound(f"There is no succession number {succession_id}.")
             if accept:
                 let_end(connection, self.id, row, label)
             else:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from core.errors import NotFound
 from core.store.clock import now_ms
 from core.store.connection import Connection
 from core.types import MemoryKind, MemoryStatus, Network, ProposalState
@@ -115,9 +116,12 @@ def ask(
     return int(found[0][0])
 
 
-def get(connection: Connection, succession_id: int) -> SuccessionRow | None:
+def get(connection: Connection, succession_id: int) -> SuccessionRow:
+    """Raises NotFound."""
     found = connection.execute(_ROW + "WHERE id = ?", (succession_id,)).fetchall()
-    return _row(found[0]) if found else None
+    if not found:
+        raise NotFound(f"There is no succession number {succession_id}.")
+    return _row(found[0])
 
 
 def select(connection: Connection, bank_id: int, state: ProposalState | None, limit: int) -> list[SuccessionRow]:

@@ -119,7 +119,6 @@ class _History:
             self._connection, self._bank_id, earlier.memory_id, later.memory_id, later.attribute, since
         )
         made = successions.get(self._connection, row_id)
-        assert made is not None
         self._known.append(made)
         return made
 
