@@ -126,9 +126,9 @@ class Retaining(Browsing):
         if embedder is None:
             return 0
         with self._store.reading() as connection:
-            changed = vectors.others_exist(connection, embedder.id)
-        if changed:
-            self._store.write(lambda connection: vectors.mark_all_pending(connection, self.id))
+            known = vectors.encoder_of(connection, self.id)
+        if known != embedder.id:
+            self._store.write(lambda connection: vectors.change_encoder(connection, self.id, embedder.id))
         return embed_pending(
             self._store, self.id, lambda texts: self._models.embed(texts, cancel=cancel), self._models.supports,
             embedder, progress=progress, cancel=cancel,

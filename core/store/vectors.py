@@ -13,6 +13,7 @@ from collections.abc import Iterable, Sequence
 import numpy as np
 import numpy.typing as npt
 
+from core.store import banks
 from core.store.bits import BitIndexes
 from core.store.connection import Connection
 
@@ -23,6 +24,7 @@ OVERSAMPLE = 8  # bit candidates per wanted result; the exact scores decide
 COARSE_FLOOR = 400
 MOST_GONE = 0.1  # of the candidates that lie in the index in memory and no longer in the file: it is read again
 SCALE_BYTES = 4
+_ENCODER = "vectors.encoder.{}"  # the setting of a bank
 
 
 def model_id(connection: Connection, name: str, dim: int) -> int:
@@ -180,19 +182,26 @@ def pending(
     return [(found[0], found[1]) for found in connection.execute(query, (bank_id, network, owner, limit))]
 
 
-def mark_all_pending(connection: Connection, bank_id: int) -> None:
-    """Have every turn and memory of a bank embedded again, as after a change of the encoder."""
+def encoder_of(connection: Connection, bank_id: int) -> str | None:
+    """The encoder that everything in a bank was last to be embedded with; None when that is not known."""
+    found: str | None = banks.setting(connection, _ENCODER.format(bank_id))
+    return found
+
+
+def change_encoder(connection: Connection, bank_id: int, name: str) -> None:
+    """Have every turn and memory of a bank that the encoder ``name`` has no vector of embedded with it.
+
+    Also after a change back: what came meanwhile has none.
+    """
     connection.execute(
-        "INSERT OR IGNORE INTO pending_vectors (network, owner_id, bank_id) SELECT 'source', id, bank_id FROM excerpts "
-        "WHERE bank_id = ?1 AND kind = 'turn' UNION ALL SELECT network, id, bank_id FROM memories WHERE bank_id = ?1",
-        (bank_id,),
+        "INSERT OR IGNORE INTO pending_vectors (network, owner_id, bank_id) SELECT u.network, u.id, ?1 FROM "
+        "(SELECT 'source' AS network, id FROM excerpts WHERE bank_id = ?1 AND kind = 'turn' "
+        "UNION ALL SELECT network, id FROM memories WHERE bank_id = ?1) u WHERE NOT EXISTS "
+        "(SELECT 1 FROM vectors v WHERE v.model_id = (SELECT id FROM vector_models WHERE name = ?2) "
+        "AND v.network = u.network AND v.owner_id = u.id)",
+        (bank_id, name),
     )
-
-
-def others_exist(connection: Connection, name: str) -> bool:
-    """Whether vectors of another encoder are stored and none of the one called ``name``."""
-    known = {row[0] for row in connection.execute("SELECT name FROM vector_models")}
-    return bool(known) and name not in known
+    banks.set_setting(connection, _ENCODER.format(bank_id), name)
 
 
 def still_pending(connection: Connection, owners: Sequence[tuple[str, int]]) -> set[tuple[str, int]]:
