@@ -16,12 +16,9 @@ from core.cara import extract, opinions
 from core.cara.opinions import NewOpinion
 from core.cara.reflect import reflect
 from core.errors import MemoryFileError
-from core.models.host import ModelHost
 from core.models.ports import Role
 from core.store import asks, memories
-from core.store.banks import BankRow
 from core.store.connection import Connection
-from core.store.store import Store
 from core.tempr.naming import Naming
 from core.tempr.recall.pipeline import Recaller
 from core.types import (
@@ -47,13 +44,9 @@ logger = logging.getLogger("hindsight.reflect")
 class Reflecting(Editing):
     """The answering half of a bank."""
 
-    def __init__(self, store: Store, models: ModelHost, row: BankRow) -> None:
-        super().__init__(store, models, row)
-        self._recaller = Recaller(store, self.id, models, self.zone)
-
     def recall(self, request: RecallRequest, *, cancel: threading.Event | None = None) -> Recall:
         """Recall(B, Q, k), paper section 4.2."""
-        return self._recaller.recall(request, cancel=cancel)
+        return Recaller(self._store, self.id, self._models, self.zone).recall(request, cancel=cancel)
 
     def ask(
         self,

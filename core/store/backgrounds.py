@@ -94,9 +94,7 @@ def set_current(connection: Connection, bank_id: int, text: str) -> None:
 
 def withdraw(connection: Connection, ids: Iterable[int]) -> None:
     """Remove proposals that were never decided."""
-    connection.executemany(
-        "DELETE FROM background_versions WHERE id = ? AND state = 'proposed'", [(i,) for i in ids]
-    )
+    connection.executemany("DELETE FROM background_versions WHERE id = ? AND state = 'proposed'", [(i,) for i in ids])
 
 
 def resting_on(connection: Connection, bank_id: int, message_ids: Sequence[int]) -> list[int]:

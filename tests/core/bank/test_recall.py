@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from core.bank import Memory, MemoryBank
+from core.bank import Memory, MemoryBank, base
 from core.errors import Cancelled, NotFound
 from core.models.host import ModelHost
 from core.types import Effort, ImportOptions, Network, RecallRequest, RecallResult
@@ -173,3 +173,15 @@ def test_that_a_shellfish_allergy_reaches_a_dinner_question(bank: MemoryBank) ->
 def test_that_nothing_is_found_in_an_empty_bank(memory_path: Path, starter_models: ModelHost) -> None:
     with Memory.open(memory_path, models=starter_models) as memory:
         assert memory.bank(create=True).recall(RecallRequest("anything", NOW)).results == ()
+
+
+def test_that_a_bank_shows_memories_in_its_own_zone_from_the_first_import_on(
+    memory: Memory, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(base, "system_zone", lambda: "Pacific/Kiritimati")
+    bank = memory.bank(create=True)
+    evening = [("2024-11-05T20:00:00", "Nora", "I work as a nurse.")]
+    bank.import_([write_jsonl(tmp_path / "chat.jsonl", evening)], BERLIN)
+    request = RecallRequest(query="nurse", as_of=NOW, networks=frozenset({Network.EXPERIENCE.value}))
+    (found,) = bank.recall(request).results
+    assert "5 November" in found.text
