@@ -146,9 +146,10 @@ class Believing(Reflecting):
 
         def judge(text: str, fact: str) -> OpinionRelation:
             key = (model.id if model is not None else "", text, fact)
-            if key not in self._assessed:
-                self._assessed[key] = opinions.assess(text, fact, llm)
-            return self._assessed[key]
+            known = self._assessed.get(key)
+            if known is None:
+                known = self._assessed[key] = opinions.assess(text, fact, llm)
+            return known
 
         reword = None if llm is None else partial(opinions.refine, llm=llm)
         alpha = step_size(self.profile().disposition.skepticism)

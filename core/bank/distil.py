@@ -154,8 +154,9 @@ class Distilling(Working):
                 waiting = waiting[:limit]
                 exchanges.try_again(connection, [one.id for one in waiting])
             if limit is None and conversation_id is None and ids is None:
-                jobs.supersede(connection, self.id, KIND)
-            payload = {"exchanges": list(ids) if ids is not None else None, "conversation": conversation_id}
+                jobs.supersede(connection, self.id, KIND, unless="exchanges")  # named ones are read again
+            named = [one.id for one in waiting] if ids is not None else None  # each once: done counts them
+            payload = {"exchanges": named, "conversation": conversation_id}
             job_id = jobs.add(
                 connection, self.id, KIND, "", {**payload, "limit": limit}, state=jobs.RUNNING, total=len(waiting)
             )

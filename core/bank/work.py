@@ -10,7 +10,7 @@ from typing import Any
 
 from core import defaults
 from core.bank.reflect import Reflecting
-from core.errors import Cancelled, ModelError, Preempted, WorkerDied
+from core.errors import Cancelled, HindsightError, MemoryFileError, Preempted
 from core.store import jobs
 from core.store.jobs import Job
 from core.types import Changes, Progress, ProgressCallback
@@ -36,7 +36,8 @@ class Working(Reflecting):
         """Work off what is queued, the most urgent and newest first; how many jobs were done.
 
         A job that makes way for a person is taken up again. One that fails is tried again, up to
-        ``defaults.DISTIL_ATTEMPTS`` times, and then stands as failed with the reason. Raises Cancelled.
+        ``defaults.DISTIL_ATTEMPTS`` times, and then stands as failed with the reason. Raises Cancelled, and what is a
+        fault of the program, which costs the job an attempt too.
         """
         return self._work_off(tuple(HANDLERS), progress, cancel)
 
@@ -84,10 +85,14 @@ class Working(Reflecting):
             if self._models.status().llm is None:
                 left.add(job.id)
             wait_turn(cancel)
-        except (ModelError, WorkerDied) as error:
-            logger.info("a job of kind %s failed: %s", job.kind, error)
-            reason = str(error)
-            self._store.write(lambda connection: jobs.fail(connection, job.id, reason, defaults.DISTIL_ATTEMPTS))
+        except (Cancelled, MemoryFileError):  # stopped, or the file cannot be written: no fault of the job
+            self._store.write(lambda connection: jobs.requeue(connection, job.id))
+            raise
+        except HindsightError as error:
+            self._note_failure(job, error)
+        except Exception as error:  # a fault of ours: said, and after some attempts no longer in the way of the others
+            self._note_failure(job, error)
+            raise
         except BaseException:
             self._store.write(lambda connection: jobs.requeue(connection, job.id))
             raise
@@ -97,6 +102,11 @@ class Working(Reflecting):
         finally:
             self._running.discard(job.id)
         return False
+
+    def _note_failure(self, job: Job, error: Exception) -> None:
+        logger.info("a job of kind %s failed: %s", job.kind, error)
+        reason = str(error) or type(error).__name__
+        self._store.write(lambda connection: jobs.fail(connection, job.id, reason, defaults.DISTIL_ATTEMPTS))
 
 
 def wait_turn(cancel: threading.Event | None) -> None:

@@ -194,9 +194,13 @@ def count(connection: Connection, bank_id: int, kinds: Collection[str], since: i
     return int(connection.execute(query, (bank_id, *kinds, since)).fetchall()[0][0])
 
 
-def supersede(connection: Connection, bank_id: int, kind: str) -> None:
-    """Take queued jobs of a kind out of the queue because another job does all that they would."""
+def supersede(connection: Connection, bank_id: int, kind: str, unless: str) -> None:
+    """Take queued jobs of a kind out of the queue because another job does all that they would.
+
+    ``unless``: a job that has this in its payload does something else, and stays.
+    """
     connection.execute(
-        "UPDATE jobs SET state = 'done', updated_ms = ? WHERE bank_id = ? AND kind = ? AND state = 'queued'",
-        (now_ms(), bank_id, kind),
+        "UPDATE jobs SET state = 'done', updated_ms = ? WHERE bank_id = ? AND kind = ? AND state = 'queued' "
+        "AND json_extract(payload, ?) IS NULL",
+        (now_ms(), bank_id, kind, f"$.{unless}"),
     )

@@ -162,6 +162,32 @@ def test_that_a_job_left_running_by_a_killed_program_is_queued_again(distilling:
     assert next(job for job in bank.jobs() if job.id == job_id).state == "done"
 
 
+def test_that_exchanges_to_be_read_again_are_read_though_a_run_over_what_waits_came_between(
+    distilling: Opener,
+) -> None:
+    scene = distilling()
+    scene.bank.distil(limit=1)
+    again = {"exchanges": [scene.ids[BAKERY]], "conversation": None, "limit": None}
+    scene.memory.store.write(lambda c: jobs.add(c, scene.bank.id, "distil", "", again))
+    scene.bank.distil()
+    before = len(scene.models.asked)
+    scene.bank.run_jobs()
+    assert "The bakery" in "".join(scene.models.asked[before:])
+
+
+def test_that_a_limited_run_over_named_exchanges_is_taken_up_for_its_rest_alone(distilling: Opener) -> None:
+    scene = distilling(reply(CLOSED), KeyboardInterrupt())
+    bakery, baby, shellfish = scene.ids[BAKERY], scene.ids[BABY], scene.ids[SHELLFISH]
+    with pytest.raises(KeyboardInterrupt):
+        scene.bank.distil(exchange_ids=[bakery, bakery, baby, shellfish], limit=2)
+    job = next(job for job in scene.bank.jobs() if job.kind == "distil")
+    scene.bank.set_job_state(job.id, "queued")
+    scene.bank.run_jobs()
+    states = {row.id: row.state for row in scene.bank.exchanges()}
+    assert ExchangeState.WAITING not in {states[bakery], states[baby]}
+    assert states[shellfish] is ExchangeState.WAITING
+
+
 def test_that_without_a_language_model_the_way_out_is_said(distilling: Opener) -> None:
     scene = distilling()
     scene.models.name = None

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from core import defaults
 from core.bank import Memory, MemoryBank
 from core.errors import Cancelled, ModelError, Preempted
 from core.store import jobs
@@ -65,6 +66,16 @@ def test_that_making_way_for_a_person_costs_no_attempt(bank: MemoryBank) -> None
     (job_id,) = _queue(bank, 1)
     assert bank.run_jobs() == 1 and handler.done == [1]
     assert (_job(bank, job_id).state, _job(bank, job_id).attempts) == ("done", 0)
+
+
+def test_that_a_job_the_program_cannot_do_is_not_in_the_way_of_the_others_for_ever(bank: MemoryBank) -> None:
+    handler = _handled_by(bank, _Handler(*(KeyError("entity") for _ in range(defaults.DISTIL_ATTEMPTS))))
+    _, bad = _queue(bank, 1, 2)
+    for _ in range(defaults.DISTIL_ATTEMPTS):
+        with pytest.raises(KeyError):
+            bank.run_jobs()
+    assert bank.run_jobs() == 1 and handler.done == [1]
+    assert (_job(bank, bad).state, _job(bank, bad).error) == ("failed", "'entity'")
 
 
 def test_that_a_failing_job_is_tried_again_and_then_stands_failed_until_retried(bank: MemoryBank) -> None:
