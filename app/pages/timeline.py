@@ -172,7 +172,12 @@ class TimelinePage(Page):
         below.addLayout(caption)
         lists = QHBoxLayout()
         self._conversations = DetailColumn(bottom)
-        lists.addWidget(self._list, 3)
+        memories = QVBoxLayout()
+        self._nothing = label("", "muted")
+        self._nothing.setContentsMargins(8, 8, 8, 0)
+        memories.addWidget(self._nothing, 0, Qt.AlignmentFlag.AlignTop)
+        memories.addWidget(self._list, 1)
+        lists.addLayout(memories, 3)
         lists.addWidget(self._conversations, 2)
         below.addLayout(lists, 1)
 
@@ -205,6 +210,7 @@ class TimelinePage(Page):
         if number < 0:
             self._caption.setText(translate("TimelinePage", "Choose a month"))
             self._model.set_rows(())
+            self._nothing.hide()
             self._conversations.clear()
             return
         self._scroll.ensureVisible(round(self.bars.column(number).center().x()), 0)
@@ -216,6 +222,10 @@ class TimelinePage(Page):
 
     def _show_month(self, month: Month, view: MonthView) -> None:
         self._model.set_rows(view.memories)
+        nothing = translate("TimelinePage", "Nothing is remembered of {month} yet.").format(month=month.name)
+        self._nothing.setText(nothing)
+        self._nothing.setVisible(not view.memories)
+        self._list.setVisible(bool(view.memories))
         self._conversations.clear()
         column = self._conversations.column
         column.setSpacing(4)
@@ -228,9 +238,6 @@ class TimelinePage(Page):
             column.addWidget(entry)
         if not view.conversations:
             column.addWidget(label(translate("TimelinePage", "None."), "muted"))
-        if not view.memories:
-            words = translate("TimelinePage", "Nothing is remembered of {month} yet.")
-            column.insertWidget(0, label(words.format(month=month.name), "muted"))
         column.addStretch()
 
     def _open_conversation(self, row: ConversationRow, month: Month, _checked: bool = False) -> None:

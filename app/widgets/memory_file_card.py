@@ -16,6 +16,7 @@ from app.failures import Failure
 from app.formatting import format_count, format_size
 from app.widgets.basics import button, label
 from app.widgets.flow import FlowLayout
+from app.widgets.restore_dialog import is_locked
 
 if TYPE_CHECKING:
     from core.bank import MemoryBank
@@ -27,17 +28,18 @@ SHOWN_PROBLEMS = 20
 
 @dataclass(frozen=True, slots=True)
 class FileView:
-    """Path and size of the memory file in bytes, its write-ahead log included."""
+    """Path and size of the memory file in bytes, its write-ahead log included; ``locked`` by a passphrase or not."""
 
     path: Path
     size: int
+    locked: bool
 
 
 def read_file(bank: MemoryBank) -> FileView:
     """Where the memory is and how much room it takes."""
     path = Path(bank.memory.path)
     parts = [path, *(path.with_name(path.name + end) for end in ("-wal", "-shm"))]
-    return FileView(path, sum(part.stat().st_size for part in parts if part.exists()))
+    return FileView(path, sum(part.stat().st_size for part in parts if part.exists()), is_locked(path))
 
 
 class MemoryFileCard(QFrame):
@@ -50,6 +52,7 @@ class MemoryFileCard(QFrame):
         self._folder: Path | None = None
         self._path = label("", "mono", selectable=True)
         self._size = label("", "muted", wrap=False)
+        self._lock = label("", "muted")
         self._result = label("", "muted", selectable=True)
         self._result.hide()
         buttons = QWidget()
@@ -65,6 +68,7 @@ class MemoryFileCard(QFrame):
             (translate("MemoryFileCard", "Check now"), "check", self.check),
             (translate("MemoryFileCard", "Show folder"), "folder", self.show_folder),
             (translate("MemoryFileCard", "Open another…"), "file", lambda: context.commands.run("file.open")),
+            (translate("MemoryFileCard", "New…"), "plus", lambda: context.commands.run("file.new")),
         ):
             widget = button(text, icon=icon, theme=context.theme)
             widget.clicked.connect(lambda _checked=False, run=run: run())
@@ -78,6 +82,7 @@ class MemoryFileCard(QFrame):
         column.setSpacing(8)
         column.addLayout(head)
         column.addWidget(self._path)
+        column.addWidget(self._lock)
         column.addWidget(buttons)
         column.addWidget(self._result)
 
@@ -103,6 +108,11 @@ class MemoryFileCard(QFrame):
         self._folder = view.path.parent
         self._path.setText(str(view.path))
         self._size.setText(format_size(view.size))
+        self._lock.setText(
+            translate("MemoryFileCard", "Encrypted with your passphrase.")
+            if view.locked
+            else translate("MemoryFileCard", "Not encrypted. A new memory file can be locked with a passphrase.")
+        )
 
     def _show_report(self, report: Any) -> None:
         if report.ok:

@@ -37,6 +37,8 @@ class ProfileCompare(QWidget):
         self._question.returnPressed.connect(self.run)
         self._run = button(translate("ProfileCompare", "Compare"))
         self._run.clicked.connect(self.run)
+        self._run.setEnabled(False)
+        self._question.textChanged.connect(lambda text: self._run.setEnabled(bool(text.strip())))
         self._sides = [_Side(translate("ProfileCompare", "First profile")),
                        _Side(translate("ProfileCompare", "Second profile"))]  # fmt: skip
         line = QHBoxLayout()
@@ -90,7 +92,7 @@ class _Side(QFrame):
         self.box = QComboBox()
         self.box.setAccessibleName(name)
         self._text = label("", selectable=True)
-        self._note = label("", "caption")
+        self._note = label(translate("ProfileCompare", "The answer appears here."), "caption")
         column = QVBoxLayout(self)
         column.setContentsMargins(16, 16, 16, 16)
         column.addWidget(self.box)

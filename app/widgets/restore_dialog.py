@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import UTC, datetime
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication, QFileInfo, QLocale, Qt
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
-from app.formatting import format_moment, format_size
+from app.formatting import format_size
 from app.widgets.basics import button, label
 from app.widgets.new_memory import secret_field
 
@@ -32,8 +31,8 @@ class RestoreDialog(QDialog):
         self.setMinimumWidth(480)
         self._secret = secret_field(translate("RestoreDialog", "Passphrase of the backup"))
         self._secret.setVisible(is_locked(source))
-        about = source.stat()
-        written = format_moment(datetime.fromtimestamp(about.st_mtime, UTC))
+        about = QFileInfo(str(source))
+        written = QLocale().toString(about.lastModified(), QLocale.FormatType.ShortFormat)
         stops = [translate("RestoreDialog", "Stops: {job}").format(job=title) for title in stopped]
         layout = QVBoxLayout(self)
         layout.setContentsMargins(24, 24, 24, 24)
@@ -43,7 +42,7 @@ class RestoreDialog(QDialog):
             label(translate("RestoreDialog", "Everything becomes as it was in the backup. The memory as it is now is "
                             "kept beside it under another name."), "muted")
         )  # fmt: skip
-        for line in (source.name, f"{written}, {format_size(about.st_size)}", *stops):
+        for line in (source.name, f"{written}, {format_size(about.size())}", *stops):
             layout.addWidget(label(f"•  {line}"))
         layout.addWidget(self._secret)
         layout.addSpacing(16)

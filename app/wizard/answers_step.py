@@ -97,6 +97,9 @@ class AnswersStep(Step):
         self.show_preview(state)
         self.changed.emit()
 
+    def first_widget(self) -> QComboBox:
+        return self._me
+
     def _fill_people(self, state: WizardState) -> None:
         self._me.clear()
         for name in state.people():

@@ -125,6 +125,11 @@ class ImportWizard(QDialog):
         self._stack.setCurrentWidget(step)
         step.enter(self.state)
         self._update_buttons()
+        self._focus_step()
+
+    def _focus_step(self) -> None:
+        """Enter does what the step is for; it never closes the wizard."""
+        (self.current_step().first_widget() or self._next).setFocus()
 
     def current_step(self) -> Step:
         """The step shown."""
@@ -178,19 +183,21 @@ class ImportWizard(QDialog):
         self.files.set_reading(True)
         state = self.state
         self._call = self.context.services.stream(
-            self, lambda bank, cancel, emit: _inspect(bank, state, cancel, emit), self._inspected,
+            self, lambda bank, cancel, emit: _look(bank, state, cancel, emit), self._inspected,
             item=self.files.show_progress, failed=self._reading_failed, key="inspect",
         )  # fmt: skip
 
     def _take_sample(self) -> None:
         self.take_paths(sample_paths(self.context.appearance.current_language), sample=True)
 
-    def _inspected(self, inspection: Inspection) -> None:
+    def _inspected(self, found: tuple[Inspection, str | None]) -> None:
+        inspection, owner = found
         self.files.set_reading(False)
         if inspection.error is not None or not inspection.conversations:
             self.files.show_failure(_refusal(inspection))
+            self._focus_step()
             return
-        self.state = self.state.found(inspection)
+        self.state = self.state.found(inspection, owner)
         sample = sample_of(self.state.paths[0]) if self.state.sample else None
         if sample is not None:
             self.state = replace(self.state, me=sample.me, timezone=sample.timezone)
@@ -200,6 +207,7 @@ class ImportWizard(QDialog):
 
     def _reading_failed(self, failure: Failure) -> None:
         self.files.set_reading(False)
+        self._focus_step()
         if failure.code != "cancelled":
             self.files.show_failure(failure)
 
@@ -254,6 +262,11 @@ class ImportWizard(QDialog):
 
 def _inspect(bank: MemoryBank, state: WizardState, cancel: Event, emit: Emit) -> Inspection:
     return bank.inspect(state.paths, state.reading_options(), preview=PREVIEW, progress=emit, cancel=cancel)
+
+
+def _look(bank: MemoryBank, state: WizardState, cancel: Event, emit: Emit) -> tuple[Inspection, str | None]:
+    """What the files hold, and who the person is in the chats imported before."""
+    return _inspect(bank, state, cancel, emit), bank.owner_name()
 
 
 def _refusal(inspection: Inspection) -> Failure:

@@ -88,7 +88,9 @@ class FilesStep(Step):
         self.column.addWidget(self.banner)
         self._area = DropArea(context.theme)
         self._area.dropped.connect(self.picked)
-        files = button(translate("FilesStep", "Choose files"), variant="primary", icon="file", theme=context.theme)
+        self._files = files = button(
+            translate("FilesStep", "Choose files"), variant="primary", icon="file", theme=context.theme
+        )
         files.clicked.connect(self._choose_files)
         folder = button(translate("FilesStep", "Choose a folder"), icon="folder", theme=context.theme)
         folder.clicked.connect(self._choose_folder)
@@ -121,6 +123,9 @@ class FilesStep(Step):
         layout.addWidget(stop)
         holder.hide()
         return holder
+
+    def first_widget(self) -> QWidget:
+        return self._files
 
     def set_reading(self, reading: bool) -> None:
         """While the files are looked at, only Stop is on offer."""

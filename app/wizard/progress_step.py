@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 
 from PySide6.QtCore import QCoreApplication, Signal
-from PySide6.QtWidgets import QHBoxLayout
+from PySide6.QtWidgets import QHBoxLayout, QPushButton
 
 from app.context import AppContext
 from app.failures import Failure
@@ -48,7 +48,7 @@ class ProgressStep(Step):
         buttons = QHBoxLayout()
         self._stop = button(translate("ProgressStep", "Stop the import"), variant="danger")
         self._stop.clicked.connect(self._on_stop)
-        away = button(translate("ProgressStep", "Go on in the background"))
+        self._away = away = button(translate("ProgressStep", "Go on in the background"))
         away.clicked.connect(self.left)
         buttons.addWidget(self._stop)
         buttons.addWidget(away)
@@ -57,6 +57,9 @@ class ProgressStep(Step):
         self.column.addStretch(3)
         self._began = 0.0
         self._stage_began = (self._began, "", 0)
+
+    def first_widget(self) -> QPushButton:
+        return self._away
 
     def begin(self) -> None:
         """An import was started."""

@@ -8,7 +8,7 @@ from threading import Event
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, Signal
-from PySide6.QtWidgets import QFileDialog, QFrame, QGridLayout, QHBoxLayout, QVBoxLayout
+from PySide6.QtWidgets import QFileDialog, QFrame, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout
 
 from app.context import AppContext
 from app.formatting import format_count, format_duration, format_moment
@@ -80,7 +80,9 @@ class ReportStep(Step):
         self.column.addStretch()
         row = QHBoxLayout()
         row.setSpacing(8)
-        ask = button(translate("ReportStep", "Ask a question"), variant="primary", icon="ask", theme=context.theme)
+        self._ask = ask = button(
+            translate("ReportStep", "Ask a question"), variant="primary", icon="ask", theme=context.theme
+        )
         ask.clicked.connect(self.ask_wanted)
         read = button(translate("ReportStep", "Read the conversations"), icon="conversations", theme=context.theme)
         read.clicked.connect(self.read_wanted)
@@ -92,6 +94,9 @@ class ReportStep(Step):
             row.addWidget(widget)
         row.addStretch()
         self.column.addLayout(row)
+
+    def first_widget(self) -> QPushButton:
+        return self._ask
 
     def save_report(self) -> None:
         """Ask for a place and write the report there as text."""

@@ -35,14 +35,18 @@ class WizardState:
         """The answers that change how the files are read: what a preview needs."""
         return ImportOptions(me=self.me, timezone=self.timezone, date_order=self.date_order)
 
-    def found(self, inspection: Inspection) -> WizardState:
-        """The state after the files were inspected for the first time."""
+    def found(self, inspection: Inspection, owner: str | None = None) -> WizardState:
+        """The state after the files were inspected for the first time. ``owner`` is "me" in the memory so far:
+        the best guess where the files do not say it and that name takes part.
+        """
         info = inspection.info
+        known = any(owner in conversation.participants for conversation in inspection.conversations)
+        guess = owner if known else info.me_hint if info else None
         return replace(
             self,
             inspection=inspection,
             chosen=frozenset(conversation.id for conversation in inspection.conversations),
-            me=(info.me or info.me_hint) if info else None,
+            me=(info.me if info else None) or guess,
             date_order=info.date_order if info else None,
         )
 

@@ -40,6 +40,10 @@ class Step(QWidget):
         """Whether one can go on."""
         return True
 
+    def first_widget(self) -> QWidget | None:
+        """What has the keyboard when the step appears; None for the button that goes on."""
+        return None
+
     def set_text(self, text: str) -> None:
         """Replace the line of explanation."""
         self._text.setText(text)

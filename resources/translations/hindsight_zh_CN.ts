@@ -2177,12 +2177,24 @@
             <translation>正在检查…</translation>
         </message>
         <message>
+            <source>Encrypted with your passphrase.</source>
+            <translation>已用你的口令加密。</translation>
+        </message>
+        <message>
             <source>Everything is in order.</source>
             <translation>一切正常。</translation>
         </message>
         <message>
             <source>Export as text files…</source>
             <translation>导出为文本文件…</translation>
+        </message>
+        <message>
+            <source>New…</source>
+            <translation>新建…</translation>
+        </message>
+        <message>
+            <source>Not encrypted. A new memory file can be locked with a passphrase.</source>
+            <translation>未加密。新建记忆文件时可以设置口令。</translation>
         </message>
         <message>
             <source>One file holds everything</source>
@@ -2714,6 +2726,10 @@
         <message>
             <source>See what the sliders change. No opinion is formed or stored.</source>
             <translation>看看滑块改变了什么。不会形成或保存任何看法。</translation>
+        </message>
+        <message>
+            <source>The answer appears here.</source>
+            <translation>回答会出现在这里。</translation>
         </message>
         <message>
             <source>Thinking…</source>

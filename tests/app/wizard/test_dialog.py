@@ -160,3 +160,45 @@ def test_that_the_report_can_be_kept_as_text_with_all_that_was_left_out(
     assert "1,234 new messages" in text
     assert "Europe/Berlin" in text
     assert text.count("no date") == 700
+
+
+def test_that_enter_goes_on_and_never_closes_the_wizard(wizard: ImportWizard, export: Path, qtbot: QtBot) -> None:
+    assert wizard.focusWidget() is wizard.files._files
+
+    wizard.take_paths((str(export),))
+    reach(wizard, wizard.contents, qtbot)
+    assert wizard.focusWidget() is wizard._next
+
+    qtbot.keyClick(wizard._next, Qt.Key.Key_Return)
+    reach(wizard, wizard.answers, qtbot)
+    assert wizard.focusWidget() is wizard.answers._me
+
+    qtbot.keyClick(wizard.answers._me, Qt.Key.Key_Return)
+    reach(wizard, wizard.report, qtbot)
+    assert wizard.focusWidget() is wizard.report._ask
+    assert wizard.isVisible()
+
+
+def test_that_a_refused_file_leaves_the_keyboard_where_another_is_chosen(
+    wizard: ImportWizard, tmp_path: Path, qtbot: QtBot
+) -> None:
+    wizard.take_paths((str(tmp_path / "gone.zip"),))
+
+    qtbot.waitUntil(wizard.files.banner.isVisible, timeout=WAIT)
+    assert wizard.focusWidget() is wizard.files._files
+
+
+def test_that_who_i_am_in_an_earlier_import_is_proposed_in_the_next(
+    context: AppContext, export: Path, qtbot: QtBot
+) -> None:
+    wizard = ImportWizard(context)
+    qtbot.addWidget(wizard)
+    wizard.show()
+    text = export.read_text(encoding="utf-8").replace("Alex Berg", "alex").replace("Mia Keller", "Alex Berg")
+    other = export.with_name("chat.txt")
+    other.write_text(text, encoding="utf-8")
+
+    wizard.take_paths((str(other),))
+    reach(wizard, wizard.contents, qtbot)
+
+    assert wizard.state.me == "Alex Berg"
