@@ -40,7 +40,8 @@ def export(
 ) -> dict[str, int]:
     """Write the bank into ``folder``, which appears only when complete; lines per file.
 
-    Raises RequestError when ``folder`` exists or cannot be written, Cancelled when stopped: then nothing is left.
+    Nobody else on the computer can look into it. Raises RequestError when ``folder`` exists or cannot be written,
+    Cancelled when stopped: then nothing is left.
     """
     if folder.exists():
         raise RequestError(f"{folder} exists already. Name a folder that does not exist yet.")
@@ -48,7 +49,6 @@ def export(
         growing = Path(tempfile.mkdtemp(prefix=f".{folder.name}-", dir=folder.parent))
         try:
             written = _write(bank, growing, progress, cancel)
-            growing.chmod(0o755)
             growing.rename(folder)
         except BaseException:
             shutil.rmtree(growing, ignore_errors=True)

@@ -8,10 +8,8 @@ it out. A snippet that is missing can be typed; a wrong one is a nuisance every 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 
 from core.cara.attributes import attributes
-from core.cara.background import says_same
 from core.cara.sentences import language_of
 from core.cara.voice import first_person
 from core.types import MemoryKind, Network, Statement
@@ -68,15 +66,6 @@ _UNCLEAR = re.compile(
     r"|这|那|他|她|它|如果|要是|可能|也许|想要?|希望|打算|明天|明年|下个?(?:周|月|星期|礼拜|学期)|差点|快要?|？|哈哈|也不是|不是我的",
     re.IGNORECASE,
 )
-
-
-def propose(statements: Iterable[Statement]) -> list[str]:
-    """Background snippets in the first person from the owner's own statements, each once.
-
-    ``statements``: only those whose holder is the owner.
-    """
-    found = [text for statement in statements if (text := snippet(statement)) is not None]
-    return [text for n, text in enumerate(found) if not any(says_same(text, known) for known in found[:n])]
 
 
 def snippet(statement: Statement) -> str | None:

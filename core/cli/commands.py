@@ -8,7 +8,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
 
@@ -355,15 +355,13 @@ def bank(options: argparse.Namespace) -> int:
 
 
 def _change(chosen: MemoryBank, options: argparse.Namespace) -> None:
-    from dataclasses import replace
-
     profile = chosen.profile()
     if options.what == "profile":
         disposition = requests.disposition(options.value)
         assert disposition is not None
         chosen.set_profile(replace(profile, disposition=disposition))
     elif options.what == "background":
-        chosen.set_profile(replace(profile, background=options.value))
+        chosen.set_background(options.value)
     else:
         person = next((p for p in chosen.people() if options.value in (p.name, str(p.id))), None)
         if person is None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -134,8 +134,3 @@ def _wall_clock(text: str, form: str) -> datetime:
 
 def _utc(moment: datetime) -> datetime:
     return moment.replace(tzinfo=UTC)
-
-
-def question_count(cases: Sequence[Case]) -> int:
-    """Questions of all cases."""
-    return sum(len(case.questions) for case in cases)

@@ -18,9 +18,7 @@ from core.types import SOURCE, LinkType
 SAMPLE = 200  # turns: some 20,000 pairs
 
 
-def threshold(
-    connection: Connection, model: int, dim: int, percentile: float = defaults.SEMANTIC_PERCENTILE
-) -> float:
+def threshold(connection: Connection, model: int, dim: int, percentile: float = defaults.SEMANTIC_PERCENTILE) -> float:
     """The cosine of this percentile on this memory; 1 (nothing is alike) while too little is stored to tell."""
     query = "SELECT owner_id FROM vectors WHERE model_id = ? AND network = ? AND exact <> x'' LIMIT ?"
     ids = [row[0] for row in connection.execute(query, (model, SOURCE, SAMPLE))]

@@ -36,9 +36,7 @@ def packed_results(
         found = [message for (pool, key, _), _ in packed.kept for message in pool.messages(key)]
         names = messages.references(connection, found)
     places = {id(pool): {name: fuse.ranks(r) for name, r in pool.found.items()} for pool in pools}
-    return [
-        _result(pool, key, text, tokens, places[id(pool)], names) for (pool, key, text), tokens in packed.kept
-    ]
+    return [_result(pool, key, text, tokens, places[id(pool)], names) for (pool, key, text), tokens in packed.kept]
 
 
 def _in_turn(pools: Sequence[Pool]) -> list[tuple[Pool, Key]]:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+import stat
 import threading
 from pathlib import Path
 from typing import Any
@@ -39,6 +41,12 @@ def test_that_exported_messages_can_be_imported_again(memory: Memory, tmp_path: 
     assert told == [(sender, text) for _, sender, text in KITCHEN]
 
 
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no permissions of this kind")
+def test_that_nobody_else_on_the_computer_can_look_into_an_export(memory: Memory, tmp_path: Path) -> None:
+    export(memory.bank(), tmp_path / "out")
+    assert stat.S_IMODE((tmp_path / "out").stat().st_mode) == 0o700
+
+
 def test_that_memories_name_the_messages_they_rest_on(memory: Memory, tmp_path: Path) -> None:
     export(memory.bank(), tmp_path / "out")
     ids = {record["id"]: record["text"] for record in _records(tmp_path / "out" / "messages.jsonl")}
@@ -52,9 +60,7 @@ def test_that_a_folder_that_exists_is_not_touched(memory: Memory, tmp_path: Path
         export(memory.bank(), tmp_path / "out")
 
 
-def test_that_a_stopped_export_leaves_nothing(
-    memory: Memory, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_that_a_stopped_export_leaves_nothing(memory: Memory, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("core.bank.export.PAGE", 2)
     stop = threading.Event()
     stop.set()
