@@ -11,7 +11,7 @@ from core.errors import MemoryFileError
 from core.store import doctor
 from core.store.connection import Connection
 from core.store.lock import WriteLock
-from core.store.store import Store
+from core.store.store import Store, create_private
 from core.types import Progress, ProgressCallback
 
 
@@ -26,6 +26,7 @@ def copy(connection: Connection, target: Path, progress: ProgressCallback | None
     if progress is not None:
         progress(Progress("backup", 0, 1, "files"))
     partial.unlink(missing_ok=True)
+    create_private(partial)
     try:
         connection.execute("COMMIT")  # VACUUM INTO makes its own snapshot and needs no transaction around it
         connection.pragma("query_only", False)
@@ -61,12 +62,18 @@ def restore(source: Path, target: Path, *, passphrase: str | None = None) -> Pat
     except OSError as error:
         raise MemoryFileError(f"{target} cannot be written: {error}. Choose another place.", code="restore") from error
     finally:
-        for part in (*_PARTS, ".lock"):
-            partial.with_name(partial.name + part).unlink(missing_ok=True)
+        _remove(partial)
     return former
 
 
+def _remove(partial: Path) -> None:
+    for part in (*_PARTS, ".lock"):
+        partial.with_name(partial.name + part).unlink(missing_ok=True)
+
+
 def _checked_copy(source: Path, partial: Path, passphrase: str | None) -> None:
+    _remove(partial)  # of a restore that was killed: its write-ahead log would be taken for this copy's
+    create_private(partial)
     shutil.copyfile(source, partial)
     try:
         with Store(partial, passphrase=passphrase) as store, store.reading() as connection:

@@ -7,11 +7,13 @@ A transaction never spans a model call: callers compute first, then hand a short
 from __future__ import annotations
 
 import logging
+import os
 import queue
+import shutil
 import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -115,6 +117,7 @@ class Store:
         return version
 
     def _migrate(self) -> None:
+        create_private(self.path)
         connection = connect(
             self.path, passphrase=self._passphrase, flags=apsw.SQLITE_OPEN_READWRITE | apsw.SQLITE_OPEN_CREATE
         )
@@ -267,6 +270,15 @@ class Store:
         self.close()
 
 
+def create_private(path: Path) -> None:
+    """An empty file that nobody but its owner may read, where there is none; SQLite gives what lies beside it the same.
+
+    Where that fails SQLite fails too, and says why.
+    """
+    with suppress(OSError):
+        os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
+
+
 def _forget_words(connection: Connection) -> None:
     """Merge the full-text indexes: a deleted row's words stay in their segments until then."""
     for table in _WORDS:
@@ -293,7 +305,7 @@ def _copy_before_migration(path: Path, version: int) -> None:
         return
     partial = target.with_name(target.name + ".partial")
     try:
-        partial.write_bytes(path.read_bytes())
+        shutil.copy(path, partial)  # with its permissions
         partial.rename(target)
     except OSError as error:
         partial.unlink(missing_ok=True)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import stat
 from pathlib import Path
 
 import pytest
@@ -28,6 +30,34 @@ def test_that_a_restored_backup_takes_the_place_of_the_memory_which_is_kept(tmp_
     assert _banks(memory) == ["then"]
     assert former is not None and _banks(former) == ["now"]
     assert saved.exists()
+
+
+def test_that_what_a_killed_restore_left_does_not_get_into_the_next_one(tmp_path: Path) -> None:
+    saved, memory = _memory(tmp_path / "backup", "then"), _memory(tmp_path / "memory", "now")
+    with Store(memory) as store:
+        store.write(lambda connection: banks.create(connection, "left over"))
+        log = memory.with_name("memory-wal").read_bytes()
+    memory.with_name("memory.restoring").write_bytes(b"half of a copy")
+    memory.with_name("memory.restoring-wal").write_bytes(log)
+    backup.restore(saved, memory)
+    assert _banks(memory) == ["then"]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no permissions of this kind")
+def test_that_nobody_else_on_the_computer_can_read_a_memory_a_backup_or_what_is_restored(tmp_path: Path) -> None:
+    memory, saved = _memory(tmp_path / "memory", "now"), tmp_path / "backup"
+    with Store(memory) as store, store.reading() as connection:
+        store.write(lambda writer: banks.create(writer, "second"))
+        backup.copy(connection, saved)
+        beside = [memory.with_name(f"memory{part}") for part in ("-wal", "-shm")]
+        assert [_mode(path) for path in (memory, saved, *beside)] == [0o600] * 4
+    saved.chmod(0o644)
+    backup.restore(saved, memory)
+    assert _mode(memory) == 0o600
+
+
+def _mode(path: Path) -> int:
+    return stat.S_IMODE(path.stat().st_mode)
 
 
 def test_that_restoring_twice_keeps_both_former_memories(tmp_path: Path) -> None:
