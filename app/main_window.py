@@ -255,10 +255,19 @@ class MainWindow(QMainWindow):
             page.mark_stale()
 
     def _undo(self) -> None:
-        self.services.write(self, undo_last())
+        self.services.write(self, undo_last(), done=self._undone)
+
+    def _undone(self, reverted: bool) -> None:
+        """Takes the place of the offer: a second click would revert an older change."""
+        self._banner.show_info(
+            translate("MainWindow", "The last change is undone.")
+            if reverted
+            else translate("MainWindow", "There is nothing to undo.")
+        )
 
     def _offer_undo(self, label: str) -> None:
-        self._banner.show_info(label, (translate("MainWindow", "Undo"), self._undo))
+        text = translate("MainWindow", "Done: {what}").format(what=label)
+        self._banner.show_info(text, (translate("MainWindow", "Undo"), self._undo))
 
     def _show_opening(self, restoring: bool) -> None:
         self._current = FIRST_PAGE

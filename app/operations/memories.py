@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
-from app.operations.base import Operation
+from app.operations.base import Operation, OperationContext
 from core.types import Changes, MemoryStatus
 
 translate = QCoreApplication.translate
@@ -44,8 +44,10 @@ def set_memory_status(memory_id: int, status: MemoryStatus) -> Operation:
 
 
 def undo_last() -> Operation:
-    """Revert the latest journalled write."""
-    return Operation(
-        title=translate("Operations", "Undo"),
-        run=lambda context: context.bank.undo() or Changes(frozenset()),
-    )
+    """Revert the latest journalled write; ``done`` receives whether there was one."""
+
+    def run(context: OperationContext) -> tuple[Changes, bool]:
+        changes = context.bank.undo()
+        return changes or Changes(frozenset()), changes is not None
+
+    return Operation(title=translate("Operations", "Undo"), run=run)

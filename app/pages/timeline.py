@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 
 from app.commands import Command
 from app.context import AppContext
-from app.formatting import format_count, messages_count
+from app.formatting import memories_count, messages_count
 from app.item_models.lazy_rows import ROW, RowsModel
 from app.item_models.memory_delegate import MemoryDelegate, memory_speech
 from app.labels import format_name
@@ -195,9 +195,9 @@ class TimelinePage(Page):
         self.bars.show_months(months_between(buckets))
         self._stack.show_filled(bool(buckets))
         messages, memories = sum(b[1] for b in buckets), sum(b[2] for b in buckets)
-        words = translate("TimelinePage", "{messages} messages, {memories} memories")
+        words = translate("TimelinePage", "{messages}, {memories}")
         self._header.set_subtitle(
-            words.format(messages=format_count(messages), memories=format_count(memories)) if buckets else ""
+            words.format(messages=messages_count(messages), memories=memories_count(memories)) if buckets else ""
         )
         if first and buckets:
             spoken = [i for i, month in enumerate(self.bars.months) if month.messages]

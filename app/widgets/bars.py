@@ -104,7 +104,9 @@ class TimelineBars(QWidget):
         if not 0 <= number < len(self._months):
             return ""
         month = self._months[number]
-        return f"{month.name}: {messages_count(month.messages)}, {memories_count(month.memories)}"
+        words = translate("TimelineBars", "{month}: {messages}, {memories}")
+        messages, memories = messages_count(month.messages), memories_count(month.memories)
+        return words.format(month=month.name, messages=messages, memories=memories)
 
     def column(self, number: int) -> QRectF:
         """Where a month is, in pixels."""

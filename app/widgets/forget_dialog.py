@@ -19,13 +19,17 @@ translate = QCoreApplication.translate
 
 def count_lines(goes: Mapping[str, int]) -> list[str]:
     """The preview in words, without what stays untouched."""
+    return [_count_line(table, number) for table, number in goes.items() if number]
+
+
+def _count_line(table: str, number: int) -> str:
     names = {
-        "messages": translate("ForgetDialog", "messages"),
-        "memories": translate("ForgetDialog", "memories that rest on nothing else"),
-        "exchanges": translate("ForgetDialog", "exchanges"),
-        "excerpts": translate("ForgetDialog", "search excerpts"),
+        "messages": translate("ForgetDialog", "%n message(s)", "", number),
+        "memories": translate("ForgetDialog", "%n memory(ies) that rest on nothing else", "", number),
+        "exchanges": translate("ForgetDialog", "%n exchange(s)", "", number),
+        "excerpts": translate("ForgetDialog", "%n search excerpt(s)", "", number),
     }
-    return [f"{format_count(number)} {names.get(table, table)}" for table, number in goes.items() if number]
+    return names.get(table, f"{number} {table}").replace(str(number), format_count(number), 1)
 
 
 class ForgetDialog(QDialog):

@@ -42,7 +42,7 @@ class RestoreDialog(QDialog):
             label(translate("RestoreDialog", "Everything becomes as it was in the backup. The memory as it is now is "
                             "kept beside it under another name."), "muted")
         )  # fmt: skip
-        for line in (source.name, f"{written}, {format_size(about.size())}", *stops):
+        for line in (source.name, written, format_size(about.size()), *stops):
             layout.addWidget(label(f"•  {line}"))
         layout.addWidget(self._secret)
         layout.addSpacing(16)

@@ -1052,6 +1052,30 @@
     </context>
     <context>
         <name>ForgetDialog</name>
+        <message numerus="yes">
+            <source>%n exchange(s)</source>
+            <translation>
+                <numerusform>%n 个片段</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n memory(ies) that rest on nothing else</source>
+            <translation>
+                <numerusform>%n 条没有其他依据的记忆</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n message(s)</source>
+            <translation>
+                <numerusform>%n 条消息</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n search excerpt(s)</source>
+            <translation>
+                <numerusform>%n 个搜索摘段</numerusform>
+            </translation>
+        </message>
         <message>
             <source>Cancel</source>
             <translation>取消</translation>
@@ -1075,22 +1099,6 @@
         <message>
             <source>This goes:</source>
             <translation>将会移除：</translation>
-        </message>
-        <message>
-            <source>exchanges</source>
-            <translation>个片段</translation>
-        </message>
-        <message>
-            <source>memories that rest on nothing else</source>
-            <translation>条没有其他依据的记忆</translation>
-        </message>
-        <message>
-            <source>messages</source>
-            <translation>条消息</translation>
-        </message>
-        <message>
-            <source>search excerpts</source>
-            <translation>个搜索摘段</translation>
         </message>
     </context>
     <context>
@@ -1691,6 +1699,10 @@
             <translation>对话</translation>
         </message>
         <message>
+            <source>Done: {what}</source>
+            <translation>已完成：{what}</translation>
+        </message>
+        <message>
             <source>Find on this page</source>
             <translation>在本页查找</translation>
         </message>
@@ -1745,6 +1757,14 @@
         <message>
             <source>Settings</source>
             <translation>设置</translation>
+        </message>
+        <message>
+            <source>The last change is undone.</source>
+            <translation>已撤销上一步更改。</translation>
+        </message>
+        <message>
+            <source>There is nothing to undo.</source>
+            <translation>没有可撤销的更改。</translation>
         </message>
         <message>
             <source>Timeline</source>
@@ -3581,6 +3601,10 @@
             <source>Messages and memories by month</source>
             <translation>每月的消息与记忆</translation>
         </message>
+        <message>
+            <source>{month}: {messages}, {memories}</source>
+            <translation>{month}：{messages}，{memories}</translation>
+        </message>
     </context>
     <context>
         <name>TimelinePage</name>
@@ -3645,8 +3669,8 @@
             <translation>共 {messages}</translation>
         </message>
         <message>
-            <source>{messages} messages, {memories} memories</source>
-            <translation>{messages} 条消息，{memories} 条记忆</translation>
+            <source>{messages}, {memories}</source>
+            <translation>{messages}，{memories}</translation>
         </message>
     </context>
     <context>

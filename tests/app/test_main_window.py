@@ -19,6 +19,7 @@ from app.i18n import Language, Languages
 from app.main_window import MainWindow
 from app.navigation import AskQuestion, OpenMessage, ShowPage
 from app.operations import Operation, OperationContext
+from app.operations.memories import pin_memory
 from app.operations.review import decide_merge
 from app.pages.ask import AskPage
 from app.pages.conversations import ConversationsPage
@@ -29,7 +30,7 @@ from app.widgets.command_menu import command_menu
 from app.widgets.confirm import ConfirmDialog
 from app.widgets.palette import ENTRY
 from core.store import merges
-from core.types import Changes
+from core.types import Changes, MemoryFilter
 from tests.app.pages.conftest import WAIT, open_without_encoders
 from tests.support.windows import settle
 
@@ -88,6 +89,21 @@ def test_that_a_question_from_elsewhere_is_answered(app: HindsightApp, qtbot: Qt
     page = app.window.page("ask")
     assert isinstance(page, AskPage)
     qtbot.waitUntil(lambda: "shellfish" in page.answer.answer(), timeout=WAIT)
+
+
+def test_that_an_undone_change_is_no_longer_offered_for_undoing(app: HindsightApp, qtbot: QtBot) -> None:
+    window, banner = app.window, app.window._banner
+    bank = app.services.bank
+    assert bank is not None
+    app.services.write(window, pin_memory(bank.memories(MemoryFilter(), limit=1)[0].id, True))
+    qtbot.waitUntil(lambda: banner.message() == "Done: Pin memory", timeout=WAIT)
+
+    banner._action.click()
+    qtbot.waitUntil(lambda: banner.message() == "The last change is undone.", timeout=WAIT)
+    assert banner._action.isHidden()
+
+    window.commands.run("edit.undo")
+    qtbot.waitUntil(lambda: banner.message() == "There is nothing to undo.", timeout=WAIT)
 
 
 def palette_titles(window: MainWindow) -> list[str]:

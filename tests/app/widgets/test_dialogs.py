@@ -71,7 +71,10 @@ def test_that_a_passphrase_must_be_typed_twice_the_same(qtbot: QtBot, tmp_path: 
 
 
 def test_that_forgetting_previews_only_what_goes_and_is_reversible_unless_asked_otherwise(qtbot: QtBot) -> None:
-    assert count_lines({"messages": 1200, "exchanges": 0}) == ["1,200 messages"]
+    assert count_lines({"messages": 1200, "exchanges": 0, "memories": 1}) == [
+        "1,200 messages",
+        "1 memory that rests on nothing else",
+    ]
     dialog = ForgetDialog("Forget?", {"messages": 1})
     qtbot.addWidget(dialog)
     dialog.show()
