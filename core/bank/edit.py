@@ -119,8 +119,9 @@ class Editing(Retaining):
         return None if done is None else Changes(done.tables, done.ids, None)
 
     def _undo(self, connection: Connection) -> journal.Undone | None:
+        pairs = journal.latest_rows(connection, self.id, "banks")
         done = journal.undo_last(connection, self.id)
-        if done is not None and "banks" in done.tables:
+        if any(before and after and before["owner_id"] != after["owner_id"] for before, after in pairs):
             banks.set_owner(connection, self.id, banks.owner(connection, self.id))
         if done is not None:
             followups.observe_again(connection, self.id, done.ids.get("memories", []))

@@ -74,12 +74,25 @@ def undo_last(connection: Connection, bank_id: int) -> Undone | None:
         return None
     journal_id, label, before, after = rows[0]
     kept, made = _load(before), _load(after)
+    kept = {**kept, **_banks_of_today(connection, kept, made)}
     for table, found in made.items():
         gone = {row["id"] for row in found if "id" in row} - {row["id"] for row in kept.get(table, []) if "id" in row}
         connection.executemany(f"DELETE FROM {table} WHERE id = ?", [(i,) for i in gone])
     ids = restore(connection, kept)
     connection.execute("UPDATE journal SET undone_ms = ? WHERE id = ?", (now_ms(), journal_id))
     return Undone(label, frozenset(kept) | frozenset(made), ids)
+
+
+def _banks_of_today(connection: Connection, kept: Rows, made: Rows) -> Rows:
+    """The banks as they are, with what the change changed put back: an import sets zone and owner meanwhile."""
+    before, after = kept.get("banks", []), {row["id"]: row for row in made.get("banks", [])}
+    now = {row["id"]: row for row in _snapshot(connection, [("banks", row["id"]) for row in before]).get("banks", [])}
+    rows = [
+        {column: value if value != after[i][column] else now[i][column] for column, value in row.items()}
+        for row in before
+        if (i := row["id"]) in now and i in after
+    ]
+    return {"banks": rows} if before else {}
 
 
 def latest_touches(connection: Connection, bank_id: int, table: str) -> bool:

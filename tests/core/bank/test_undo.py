@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from core.bank import Memory, MemoryBank
-from core.store import memories, observations
+from core.store import banks, memories, observations
 from core.store.connection import Connection
 from core.types import ImportOptions, MemoryFilter, MemoryKind, Network, Origin, RecallRequest, Statement
 from tests.core.bank.conftest import BERLIN
@@ -198,3 +198,36 @@ def test_that_a_purge_that_was_killed_before_it_swept_is_finished_on_resuming(ki
     kitchen._store.compact = compact
     kitchen.resume()
     assert b"shellfish" not in _bytes_beside(kitchen.memory.path)
+
+
+def test_that_undoing_a_change_of_the_profile_leaves_everybody_who_is_me(kitchen: MemoryBank, tmp_path: Path) -> None:
+    other = [("2024-11-01T10:00:00", "nk88", "I play chess."), ("2024-11-01T10:01:00", "Ben", "Against whom?")]
+    named = ImportOptions(me="nk88", timezone="Europe/Berlin")
+    kitchen.import_([write_jsonl(tmp_path / "other.jsonl", other, conversation="other")], named)
+    people = kitchen.people()
+    assert {person.name for person in people if person.is_owner} == {"Nora", "nk88"}
+    kitchen.set_background("I am a nurse.")
+    kitchen.undo()
+    assert kitchen.people() == people and kitchen.profile().background == ""
+
+
+def test_that_undoing_a_change_of_the_profile_leaves_what_an_import_has_set_since(
+    memory: Memory, tmp_path: Path
+) -> None:
+    bank = memory.bank(create=True)
+    bank.set_background("I am a nurse.")
+    auckland = ImportOptions(me="Nora", timezone="Pacific/Auckland")
+    bank.import_([write_jsonl(tmp_path / "chat.jsonl", KITCHEN)], auckland)
+    bank.undo()
+    assert bank.profile().background == ""
+    assert str(bank.zone) == "Pacific/Auckland" and bank.owner_name() == "Nora"
+    with memory.store.reading() as connection:
+        assert banks.owner(connection, bank.id) is not None
+
+
+def test_that_undo_makes_me_who_it_was(kitchen: MemoryBank) -> None:
+    before = kitchen.people()
+    kitchen.set_owner(next(person.id for person in before if not person.is_owner))
+    assert kitchen.owner_name() != "Nora"
+    kitchen.undo()
+    assert kitchen.people() == before
