@@ -33,7 +33,13 @@ _TOPIC = re.compile(
     r"(?:talk|chat|speak|spoke|convers|catch(?:ing)? up|discuss|tell|share|sharing)\w*(?: (?:with|to) \S+)?"
     r"(?: (?:about|on)\b| (?:a|the|their|his|her) (?:photo|picture|story|news|moment))[^.!?]*[.!?]?$"
 )
-_TOPIC_ZH = re.compile(r"^[^。！？]{1,20}(?:聊|谈|讨论|分享)(?:了|起|到|论)?[^。！？]*[。！？]?$")
+# Told as one talk; without an ending only right behind who talks: "觉得无聊", "谈恋爱", "喜欢讨论哲学" say something.
+_TOPIC_ZH = re.compile(
+    r"^[^。！？]{1,20}?(?:(?<!无)聊(?:了|起|到)|谈(?:起|到|论)|谈了(?!.{0,8}(?:恋爱|朋友|对象|生意|合同))|讨论(?:了|起|到)|分享了)"
+    r"[^。！？]*[。！？]?$"
+)
+_TALKING_ZH = re.compile(r"^(?:正在|在|一起|都|也|还|互相|相互)*(?:聊(?!天|城)|讨论|分享)[^。！？]*[。！？]?$")
+_JOINED_ZH = "和与跟同及、两人俩"
 _FEELING = re.compile(
     r"^\S+(?: [A-Z]\S*)? (?:is|was|feels?|felt) (?:\w+ )?(?:happy|glad|proud|excited|thankful|grateful|sorry|impressed|"
     r"inspired|amazed|touched|moved|pleased|supportive|appreciative)\b"
@@ -124,10 +130,17 @@ def _is_courtesy(text: str, people: Sequence[str]) -> bool:
     """Thanks, praise, questions, mere topics, and what somebody feels about what another one here said."""
     if _COURTESY.search(text) or _COURTESY_ZH.search(text) or text.rstrip().endswith(("?", "？")):
         return True
-    if _TOPIC.search(text) or _TOPIC_ZH.search(text):
+    if _TOPIC.search(text) or _TOPIC_ZH.search(text) or _TALKING_ZH.search(_behind(people, text)):
         return True
     felt = _FEELING.search(text)
     return felt is not None and any(name.split()[0] in text[felt.end() :] for name in people)
+
+
+def _behind(people: Sequence[str], text: str) -> str:
+    """``text`` without the people it opens with."""
+    while (name := next((name for name in people if text.startswith(name)), None)) is not None:
+        text = text.removeprefix(name).lstrip(_JOINED_ZH)
+    return text
 
 
 def _mentions(written: Written, text: str, lines: Sequence[Line], ground: Ground) -> tuple[Mention, ...]:

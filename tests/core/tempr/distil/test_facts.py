@@ -40,6 +40,46 @@ def test_that_what_names_nobody_or_only_makes_compliments_is_no_fact(what: str) 
     assert _checked([1, 2, 4], what) is None
 
 
+CHINESE = passage(
+    (
+        "小舟",
+        "最近觉得工作很无聊，我和林浩在谈恋爱，还谈成了一笔大生意，上个月参加了工资谈判，搬到聊城去住了，每天跟妈妈聊天。",
+    ),
+    ("阿明", "我喜欢和朋友讨论哲学。昨天的电影和旅行计划你看了吗？照片也发给你了。"),
+)
+
+
+@pytest.mark.parametrize(
+    "what",
+    [
+        "小舟觉得工作很无聊。",
+        "小舟在和林浩谈恋爱。",
+        "小舟谈成了一笔大生意。",
+        "小舟参加了工资谈判。",
+        "小舟搬到聊城去住了。",
+        "小舟每天跟妈妈聊天。",
+        "阿明喜欢和朋友讨论哲学。",
+    ],
+)
+def test_that_a_chinese_fact_is_kept_though_it_has_a_character_of_talking_in_it(what: str) -> None:
+    found = checked(written([1, 2], what), CHINESE, ground(CHINESE), "小舟", BERLIN)
+    assert isinstance(found, Fact)
+
+
+@pytest.mark.parametrize(
+    "what",
+    [
+        "小舟和阿明聊了电影。",
+        "小舟和阿明讨论旅行计划。",
+        "阿明分享了照片。",
+        "小舟和阿明在聊电影。",
+        "小舟和阿明谈到了旅行计划。",
+    ],
+)
+def test_that_a_chinese_talk_about_something_is_no_fact(what: str) -> None:
+    assert checked(written([1, 2], what), CHINESE, ground(CHINESE), "小舟", BERLIN) is Unfit.TRIVIAL
+
+
 def test_that_a_talk_somebody_gave_is_a_fact() -> None:
     chat = passage(("Nora", "I gave a talk on glaciers at the university of Halle."))
     fact = checked(
