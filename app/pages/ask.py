@@ -6,7 +6,7 @@ from functools import partial
 
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
 from app import queries
 from app.commands import Command
@@ -24,7 +24,7 @@ from app.widgets.composer import Composer
 from app.widgets.either import Either
 from app.widgets.empty import EmptyState
 from app.widgets.flow import FlowLayout
-from app.widgets.history import Ask, AskHistory
+from app.widgets.history import Ask, AskHistory, HistoryMenu
 from core.types import Changes
 
 translate = QCoreApplication.translate
@@ -33,6 +33,7 @@ BAR = 16  # px the scroll bar of the answer takes: the question box stays in lin
 HISTORY = 100
 OPINIONS_CHANGED = Changes(frozenset({"memories", "opinion_steps"}))
 WITH_HISTORY = 760  # px; below, the answer needs the room
+HISTORY_WIDTH = 248  # px
 
 
 class AskPage(Page):
@@ -81,6 +82,7 @@ class AskPage(Page):
         column = QVBoxLayout()
         column.setContentsMargins(0, 0, 0, 16)
         column.setSpacing(8)
+        column.addLayout(_centred(self._history_bar(), right=BAR))
         column.addWidget(self._views, 1)
         column.addLayout(_centred(self.composer, right=BAR))
         row.addLayout(column, 1)
@@ -88,20 +90,37 @@ class AskPage(Page):
     def _history_side(self) -> QFrame:
         self._side = QFrame()
         self._side.setProperty("side", True)
-        self._side.setFixedWidth(248)
+        self._side.setFixedWidth(HISTORY_WIDTH)
         layout = QVBoxLayout(self._side)
         layout.setContentsMargins(0, 24, 0, 8)
         layout.setSpacing(8)
         top = QVBoxLayout()
         top.setContentsMargins(16, 0, 16, 0)
         top.setSpacing(12)
-        new = button(translate("AskPage", "New question"), icon="plus", theme=self.theme)
-        new.clicked.connect(self.new_question)
-        top.addWidget(new)
+        top.addWidget(self._new_button())
         top.addWidget(label(translate("AskPage", "Earlier questions"), "section"))
         layout.addLayout(top)
         layout.addWidget(self.history, 1)
         return self._side
+
+    def _history_bar(self) -> QWidget:
+        """What stands for the history where there is no room for it."""
+        self._bar = QWidget()
+        self.menu = HistoryMenu(self.theme)
+        self.menu.chosen.connect(self._show_earlier)
+        row = QHBoxLayout(self._bar)
+        row.setContentsMargins(0, 12, 0, 0)
+        row.setSpacing(8)
+        row.addWidget(self._new_button())
+        row.addWidget(self.menu)
+        row.addStretch()
+        self._bar.hide()
+        return self._bar
+
+    def _new_button(self) -> QPushButton:
+        new = button(translate("AskPage", "New question"), icon="plus", theme=self.theme)
+        new.clicked.connect(self.new_question)
+        return new
 
     def _home(self) -> QWidget:
         page = QWidget()
@@ -184,10 +203,13 @@ class AskPage(Page):
 
     def _show_history(self, asks: list[Ask]) -> None:
         self.history.show_asks(asks)
+        self.menu.show_asks(asks)
         self._fit_history()
 
     def _fit_history(self) -> None:
-        self._side.setVisible(self.history.count() > 0 and self.width() >= WITH_HISTORY)
+        there, wide = self.history.count() > 0, self.width() >= WITH_HISTORY
+        self._side.setVisible(there and wide)
+        self._bar.setVisible(there and not wide)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

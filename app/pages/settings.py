@@ -82,7 +82,7 @@ class SettingsPage(Page):
         ]  # fmt: skip
 
     def focus_first(self) -> None:
-        self.languages.buttons()[0].setFocus()
+        (self.languages.checkedButton() or self.languages.buttons()[0]).setFocus()
 
     def _choice(
         self, names: Sequence[tuple[StrEnum, str]], current: StrEnum, choose: Callable[..., None]

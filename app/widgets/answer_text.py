@@ -13,7 +13,7 @@ from app.theme import Theme
 from core.types import AnswerSentence
 
 translate = QCoreApplication.translate
-CITATION = re.compile(r"\[(\d{1,3}(?:\s*[,;]\s*\d{1,3})*)\]")
+CITATION = re.compile(r"( ?)\[(\d{1,3}(?:\s*[,;]\s*\d{1,3})*)\]")
 BOLD = re.compile(r"\*\*(.+?)\*\*")
 BULLET = re.compile(r"^\s*[-*•]\s+")
 
@@ -26,7 +26,7 @@ def answer_html(text: str, theme: Theme, sentences: tuple[AnswerSentence, ...] =
             plain = html.escape(sentence.text)
             body = body.replace(plain, f'<span style="color:{theme.colours.warning}">{plain}</span>', 1)
     body = BOLD.sub(r"<b>\1</b>", body)
-    body = CITATION.sub(lambda match: _links(match[1], theme), body)
+    body = CITATION.sub(lambda match: match[1].replace(" ", "&nbsp;") + _links(match[2], theme), body)
     blocks = [_block(line) for line in body.split("\n") if line.strip()]
     return "".join(blocks)
 

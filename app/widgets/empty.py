@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from app.icons import draw_icon
 from app.theme import Theme
 from app.widgets.basics import button, label
 
-WIDTH = 520
+WIDTH, NARROWEST, MARGIN = 520, 200, 12  # px
 Action = tuple[str, Callable[[], None], bool]  # text, what to do, primary
 
 
@@ -37,10 +37,14 @@ def paragraph(text: str, role: str = "muted") -> QLabel:
     """Centred text of a readable width, as high as it needs to be."""
     line = label(text, role)
     line.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-    line.setFixedWidth(WIDTH)
     line.ensurePolished()
-    line.setMinimumHeight(line.heightForWidth(WIDTH))
+    _fit(line, WIDTH)
     return line
+
+
+def _fit(line: QLabel, width: int) -> None:
+    line.setFixedWidth(width)
+    line.setMinimumHeight(line.heightForWidth(width))
 
 
 class EmptyState(QWidget):
@@ -61,11 +65,20 @@ class EmptyState(QWidget):
         layout.addStretch(2)
         layout.addWidget(IconDisc(theme, icon), 0, Qt.AlignmentFlag.AlignHCenter)
         layout.addSpacing(8)
-        for line in (paragraph(title, "heading"), paragraph(text)):
+        self._lines = (paragraph(title, "heading"), paragraph(text))
+        for line in self._lines:
             layout.addWidget(line, 0, Qt.AlignmentFlag.AlignHCenter)
         layout.addSpacing(8)
         layout.addLayout(self._buttons(theme, actions))
         layout.addStretch(3)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(NARROWEST + 2 * MARGIN, super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        for line in self._lines:
+            _fit(line, max(NARROWEST, min(WIDTH, self.width() - 2 * MARGIN)))
 
     @staticmethod
     def _buttons(theme: Theme, actions: Sequence[Action]) -> QHBoxLayout:

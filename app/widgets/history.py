@@ -1,21 +1,25 @@
-"""Earlier questions, newest first."""
+"""Earlier questions, newest first: as a list, or as a menu where there is no room for one."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
+from functools import partial
 
 from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QPainter
-from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import QListView, QMenu, QPushButton, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from app.formatting import format_moment
 from app.item_models.rows import ROW, Index, RowsModel
 from app.theme import Theme
+from app.widgets.basics import themed_icon
 from core.types import Answer
 
 translate = QCoreApplication.translate
 Ask = tuple[int, datetime, str, Answer]
 HEIGHT = 52
+IN_MENU, MENU_WIDTH = 15, 320  # entries; px of the longest
 
 
 class _AskDelegate(QStyledItemDelegate):
@@ -77,3 +81,24 @@ class AskHistory(QListView):
 
     def _on_picked(self, index: Index) -> None:
         self.chosen.emit(self._model.row(index.row()))
+
+
+class HistoryMenu(QPushButton):
+    """Signals: ``chosen(object)`` with the ask picked from the latest ones."""
+
+    chosen = Signal(object)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(translate("AskHistory", "Earlier questions"), parent)
+        self.setAccessibleName(self.text())
+        self.setProperty("opens", True)
+        themed_icon(self, "history", theme, "text")
+        self.setMenu(QMenu(self))
+
+    def show_asks(self, asks: Sequence[Ask]) -> None:
+        """Offer these."""
+        self.menu().clear()
+        for ask in asks[:IN_MENU]:
+            words = ask[2].replace("\n", " ")
+            line = self.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, MENU_WIDTH)
+            self.menu().addAction(line.replace("&", "&&"), partial(self.chosen.emit, ask))

@@ -97,6 +97,22 @@ def test_that_an_earlier_question_is_shown_again_without_being_asked_again(page:
     assert len(page.services.bank.asks()) == 1
 
 
+def test_that_a_narrow_page_keeps_the_earlier_questions_in_a_menu(page: AskPage, qtbot: QtBot) -> None:
+    ask(page, QUESTION, qtbot)
+    said = page.answer.answer()
+    qtbot.waitUntil(lambda: page.history.count() == 1, timeout=WAIT)
+    page.new_question()
+
+    page.resize(640, 560)
+    assert page._side.isHidden()
+    assert not page._bar.isHidden()
+    page.menu.menu().actions()[0].trigger()
+
+    qtbot.waitUntil(lambda: page.answer.answer() == said, timeout=WAIT)
+    page.resize(1100, 700)
+    assert page._bar.isHidden()
+
+
 def test_that_nothing_found_is_said_with_the_nearest_evidence(page: AskPage, qtbot: QtBot) -> None:
     ask(page, "Which telescope did Priya buy in Osaka?", qtbot)
 

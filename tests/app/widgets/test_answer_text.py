@@ -31,6 +31,10 @@ def test_that_each_number_of_a_citation_is_its_own_link(theme: Theme) -> None:
     assert 'href="cite:12"' in said
 
 
+def test_that_no_citation_begins_a_line(theme: Theme) -> None:
+    assert "so&nbsp;<a" in answer_html("She said so [1].", theme)
+
+
 def test_that_a_bracket_that_is_no_citation_stays(theme: Theme) -> None:
     assert "[sic]" in answer_html("He wrote [sic].", theme)
 
