@@ -158,7 +158,8 @@ def _instant(stamp: re.Match[str], near: datetime | None) -> datetime | None:
         _MONTHS.get(stamp["month"] or "") or stamp["zm"],
         stamp["d"] or stamp["zd"],
     )
-    if not month:
+    hour, minute = int(stamp["h"] or 12), int(stamp["min"] or 0)
+    try:
+        return datetime(int(year), int(month or 0), int(day), hour, minute, tzinfo=near.tzinfo if near else UTC)
+    except ValueError:  # a message may open with what looks like a date and is none: "[31 June 2023]"
         return near
-    zone = near.tzinfo if near else UTC
-    return datetime(int(year), int(month), int(day), int(stamp["h"] or 12), int(stamp["min"] or 0), tzinfo=zone)

@@ -44,6 +44,13 @@ def test_that_words_before_a_colon_are_no_speaker() -> None:
     assert [line.text for line in lines][1:] == ["note: buy milk", "https://x.org"]
 
 
+def test_that_what_only_looks_like_a_date_leaves_the_one_before_it() -> None:
+    pasted = ("[31 June 2023] boat", "[12 Foober 2023, 10:00] ship", "[3 May 2023, 99:99] ferry", "[2023年13月45日] 船")
+    result = replace(result_of(ENGLISH, range(1)), text="\n".join(["[2 March 2023, 18:10] Nora: My log", *pasted]))
+    lines = lines_of(_recall(result))
+    assert len(lines) == 5 and None not in {line.at for line in lines}
+
+
 def test_that_a_message_in_two_results_is_taken_once_from_the_better() -> None:
     lines = lines_of(_recall(result_of(ENGLISH, range(6, 7)), result_of(ENGLISH, range(5, 8))))
     assert [(line.n, line.text[:9]) for line in lines] == [(1, "I adopted"), (2, "Wow, what"), (2, "Oh! What'")]
