@@ -105,6 +105,7 @@ class MainWindow(QMainWindow):
         self._rail.search_clicked.connect(self.open_palette)
         self._rail.menu_clicked.connect(self._show_menu)
         self._banner = Banner(self.theme)
+        self._banner.setObjectName("windowBanner")
         self._stack = QStackedWidget(central)
         self._opening = OpeningPage(self.services, self.theme)
         self._stack.addWidget(self._opening)

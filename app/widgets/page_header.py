@@ -23,9 +23,9 @@ class PageHeader(QWidget):
         words.setSpacing(4)
         words.addWidget(label(title, "title"))
         self._subtitle = label(subtitle, "muted")
-        self._subtitle.setVisible(bool(subtitle))
         words.addWidget(self._subtitle)
-        row.addLayout(words, 1)
+        row.addLayout(words, 1)  # now it has a parent: shown before, it would be a window of its own
+        self._subtitle.setVisible(bool(subtitle))
         for action in actions:
             row.addWidget(action)
 

@@ -30,7 +30,8 @@ class RestoreDialog(QDialog):
         self.setWindowTitle(translate("RestoreDialog", "Restore this backup?"))
         self.setMinimumWidth(480)
         self._secret = secret_field(translate("RestoreDialog", "Passphrase of the backup"))
-        self._secret.setVisible(is_locked(source))
+        if not is_locked(source):
+            self._secret.hide()
         about = QFileInfo(str(source))
         written = QLocale().toString(about.lastModified(), QLocale.FormatType.ShortFormat)
         stops = [translate("RestoreDialog", "Stops: {job}").format(job=title) for title in stopped]

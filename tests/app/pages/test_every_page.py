@@ -6,13 +6,15 @@ import time
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QAbstractScrollArea, QApplication
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.context import AppContext
 from app.pages.activity import ActivityPage
+from app.pages.ask import AskPage
 from app.pages.base import Page
+from app.pages.conversations import ConversationsPage
 from app.pages.entities import EntitiesPage
 from app.pages.graph import GraphPage
 from app.pages.memories import MemoriesPage
@@ -50,6 +52,32 @@ def test_that_an_empty_memory_is_shown_without_complaint(
     shown(make(empty_context))
     settle(empty_context.services, qtbot)
     assert failures == []
+
+
+class Windows(QObject):
+    """Remembers what appeared as a window of its own."""
+
+    def __init__(self, app: QApplication) -> None:
+        super().__init__(app)
+        self.seen: list[str] = []
+        app.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Show and isinstance(watched, QWidget) and watched.isWindow():
+            self.seen.append(type(watched).__name__)
+        return False
+
+
+@pytest.mark.parametrize("make", [*PAGES, ConversationsPage, AskPage])
+def test_that_building_a_page_flashes_no_window(make: type[Page], context: AppContext, qtbot: QtBot) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    windows = Windows(QApplication.instance())
+
+    make(context, window)
+
+    windows.deleteLater()
+    assert windows.seen == []
 
 
 @pytest.mark.parametrize("make", PAGES)
