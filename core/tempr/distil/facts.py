@@ -29,7 +29,7 @@ _COURTESY = re.compile(
 )
 # "Maria and John talk about the puppy": what they say of it would be the fact.
 _TOPIC = re.compile(
-    r"^[A-Z]\S*(?:,? (?:and )?[A-Z]\S*)* (?:(?:is|are|was|were|have|has|both|also) )*"
+    r"^[A-Z][^\s,]*(?:,? (?:and )?[A-Z][^\s,]*)* (?:(?:is|are|was|were|have|has|both|also) )*"
     r"(?:talk|chat|speak|spoke|convers|catch(?:ing)? up|discuss|tell|share|sharing)\w*(?: (?:with|to) \S+)?"
     r"(?: (?:about|on)\b| (?:a|the|their|his|her) (?:photo|picture|story|news|moment))[^.!?]*[.!?]?$"
 )

@@ -32,8 +32,8 @@ _TO_YOU = re.compile(r"\b(?:you|your|agree)\b", re.IGNORECASE)
 _SENTENCE = re.compile(r"(?<=[.!?。！？])\s*(?=\S)|\n+")
 _CHINESE = re.compile(
     r"(?:你好|您好|早上好|早安|早|晚安|晚上好|再见|拜拜|谢谢|多谢|感谢|不客气|没事|没关系|对不起|不好意思|好的|好吧|好呀|好啊|好|嗯嗯|嗯|"
-    r"哦哦|哦|哈哈+|呵呵|嘻嘻|是的|是啊|对啊|对|行|可以|收到|明白|了解|加油|恭喜|太棒了|真棒|厉害|哇|啊|呀|吧|啦|了|的|呢|亲|在吗|在)+"
-)
+    r"哦哦|哦|哈哈+|呵呵|嘻嘻|是的|是啊|对啊|对|行|可以|收到|明白|了解|加油|恭喜|太棒了|真棒|厉害|哇|啊|呀|吧|啦|了|的|呢|亲|在吗|在)++"
+)  # possessive: a long laugh can be cut in more ways than can be tried
 _PUNCTUATION = re.compile(r"[\W_]+")
 
 

@@ -55,7 +55,7 @@ _GOES_ON = re.compile(r"^(?:是|在|有|喜欢|住|养|来自|今年|做|对.+�
 _TIME = re.compile(rf"^{_WHEN}(?P<rest>.{{2,}})$")
 _TITLE = re.compile(r"《[^》]*》")
 _NEGATIVE = re.compile(r"不(?!仅|但|只|错|过|少|久|锈|孕)|没|无法|别|未")
-_PARTICLES = re.compile(r"(?:呢|啊|呀|哦|啦|嘛|哈+|噢|喔|嗯|吧|耶|～|~|\s)+$")
+_PARTICLES = re.compile(r"(?:呢|啊|呀|哦|啦|嘛|哈|噢|喔|嗯|吧|耶|～|~|\s)++$")
 _OPINION = re.compile(
     r"^(?P<head>(?:真的|一直|还是|个人|始终|也|就|确实|越来越)*(?:觉得|认为|感觉|相信|坚信|确信))(?P<view>.{4,40})$"
 )

@@ -34,7 +34,7 @@ _ORG = (
 _IN_SOME = r"(?:(?:an?|the|my|our|his|her|their) (?:[\w-]+ ){1,4}?(?:in|of|near|outside) )?"
 _DETAILS = (
     r"(?: (?:back|over|out|up|down|away|house|home|flat|together|in together|permanently|in with [\w' ]+?|"
-    r"with [\w' ]+?))*?"
+    r"with [\w' ]+?)){0,3}?"  # bounded: the ways to cut a row of these grow without end
 )
 _HOBBIES = frozenset(
     "volunteer writer author blogger podcaster influencer streamer coach trainer artist photographer videographer "
@@ -87,7 +87,7 @@ PREDICATES: tuple[Form, ...] = (
         HOME,
         r"(?:lives?|resides?|(?:am|is|are) (?:now )?(?:living|based|residing)|"
         r"ha(?:s|ve) (?:lived|been living))"
-        r"(?: alone| together| (?:with|by) [\w' ]+?)*(?: now)? (?:in|at|on|near|outside) "
+        r"(?: alone| together| (?:with|by) [\w' ]+?){0,2}(?: now)? (?:in|at|on|near|outside) "
         rf"{_IN_SOME}{_PLACE}",
     ),
     change(
@@ -157,7 +157,7 @@ PREDICATES: tuple[Form, ...] = (
     end(EMPLOYER, r"(?:retired|(?:am|is) (?:now )?retired)\b", value=""),
     state(
         EMPLOYER,
-        rf"{_WORK_AT}(?: now| there| full[- ]time| remotely| as {_A} [\w -]+?)* (?:at|"
+        rf"{_WORK_AT}(?: now| there| full[- ]time| remotely| as {_A} [\w -]+?){{0,2}} (?:at|"
         rf"for) {_ORG}",
     ),
     change(
