@@ -59,24 +59,30 @@ class HindsightApp(QObject):
         self.window.deleteLater()
         self.services.close()
 
-    def _build(self) -> MainWindow:
-        window = MainWindow(self.services, self.theme, self.appearance, self.distilling)
+    def _build(self, page: str = FIRST_PAGE) -> MainWindow:
+        window = MainWindow(self.services, self.theme, self.appearance, self.distilling, page)
         if (geometry := self.preferences.geometry) is not None:
             window.restoreGeometry(geometry)
         return window
 
     def _rebuild(self) -> None:
-        """Another window for this one; built, shown and the former retired in three turns of the event loop."""
-        former, page = self.window, self.window.current_page_id()
+        """Another window for this one: built, filled, shown and the former retired in turns of the event loop."""
+        former = self.window
+        former.setUpdatesEnabled(False)  # it is not worth painting once more
         self.preferences.geometry = former.saveGeometry()
-        self.window = window = self._build()
+
+        def build() -> None:
+            self.window = self._build(former.current_page_id())
+            QTimer.singleShot(NEXT_TURN_MS, self.window, wait)
+
+        def wait() -> None:  # the turn in which the window builds its page
+            QTimer.singleShot(NEXT_TURN_MS, self.window, show)
 
         def show() -> None:
-            window.show()
-            window.show_page(page)
+            self.window.show()
             QTimer.singleShot(NEXT_TURN_MS, former, former.retire)
 
-        QTimer.singleShot(NEXT_TURN_MS, window, show)
+        QTimer.singleShot(NEXT_TURN_MS, former, build)
 
 
 def _open_with_first_page(opener: Opener, path: Path, passphrase: str | None) -> Memory:

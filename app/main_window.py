@@ -52,9 +52,11 @@ def _interrupted(bank: MemoryBank) -> bool:
 
 
 class MainWindow(QMainWindow):
-    """The one window of the program."""
+    """The one window of the program. ``page`` is the one it opens on."""
 
-    def __init__(self, services: Services, theme: Theme, appearance: Appearance, distilling: Distilling) -> None:
+    def __init__(
+        self, services: Services, theme: Theme, appearance: Appearance, distilling: Distilling, page: str = FIRST_PAGE
+    ) -> None:
         super().__init__()
         self.services, self.theme = services, theme
         self.navigator = Navigator(self)
@@ -63,7 +65,7 @@ class MainWindow(QMainWindow):
         self._pages: dict[str, Page] = {}
         self._wizard: ImportWizard | None = None
         self._retired = False
-        self._current = FIRST_PAGE
+        self._current = page
         self.setWindowTitle("Hindsight")
         self.setMinimumSize(QSize(880, 560))
         self.resize(QSize(1240, 820))
@@ -82,7 +84,7 @@ class MainWindow(QMainWindow):
         self._opening.restore_wanted.connect(self._files.restore)
         self._files.said.connect(self._banner.show_info)
         if services.is_open:
-            self._on_opened()
+            QTimer.singleShot(NEXT_TURN_MS, self, self._on_opened)
             self._read_models()
 
     # --- building
@@ -293,10 +295,17 @@ class MainWindow(QMainWindow):
         self._banner.show_failure(failure)
 
     def retire(self) -> None:
-        """Go away without ending the program: another window has taken over."""
+        """Go away without ending the program: another window has taken over. A page a turn: they are large."""
         self._retired = True
         self.close()
-        self.deleteLater()
+        self._take_down(list(self._pages.values()))
+
+    def _take_down(self, pages: list[Page]) -> None:
+        if not pages:
+            self.deleteLater()
+            return
+        pages.pop().deleteLater()
+        QTimer.singleShot(NEXT_TURN_MS, self, partial(self._take_down, pages))
 
     def _may_stop_jobs(self) -> bool:
         """Whether nothing long is under way, or the person wants it stopped."""
