@@ -168,6 +168,8 @@ def _refusal(tree: Tree, problems: Sequence[Problem]) -> ImportRefused:
         return ImportRefused(
             "There is nothing in what was picked; pick the exported file, folder or zip.", code="empty"
         )
-    tried = ", ".join(dict.fromkeys(candidate.id for candidate in FORMATS))
-    message = f"No chat messages were recognised. Tried: {tried}. A text of your own can be imported as a plain note."
+    message = (
+        "No chat messages were recognised. Pick the file, folder or zip just as the app exported it; a text of your "
+        "own can be imported as a plain note."
+    )
     return ImportRefused(message, code="unrecognised")
