@@ -168,8 +168,9 @@ def _refusal(tree: Tree, problems: Sequence[Problem]) -> ImportRefused:
         return ImportRefused(
             "There is nothing in what was picked; pick the exported file, folder or zip.", code="empty"
         )
+    tried = ", ".join(dict.fromkeys(candidate.id.replace("_", " ") for candidate in FORMATS))
     message = (
         "No chat messages were recognised. Pick the file, folder or zip just as the app exported it; a text of your "
-        "own can be imported as a plain note."
+        f"own can be imported as a plain note. Tried: {tried}."
     )
     return ImportRefused(message, code="unrecognised")

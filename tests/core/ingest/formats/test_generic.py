@@ -60,7 +60,7 @@ def test_that_notes_are_no_chat_and_refused_with_the_way_out(write, look, text: 
     with pytest.raises(ImportRefused) as refused:
         look(write("notes.txt", text))
     assert refused.value.code == "unrecognised"
-    assert "whatsapp" in refused.value.message and "plain note" in refused.value.message
+    assert "as the app exported it" in refused.value.message and "plain note" in refused.value.message
 
 
 def test_that_a_journal_is_dated_by_its_names_never_by_the_file(write, look) -> None:
