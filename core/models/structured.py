@@ -28,7 +28,8 @@ def generate_json(
         grammar=schema,
         cancel=cancel,
     )
-    return read_object(generation.text)
+    # Of an output that was cut off, an object inside it would be read for the whole.
+    return read_object(generation.text) if generation.finish == "stop" else None
 
 
 def read_object(text: str) -> dict[str, Any] | None:

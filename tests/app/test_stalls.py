@@ -27,7 +27,7 @@ from core.types import EntityRow, ImportOptions, MemoryFilter, Network
 from tests.app.pages.conftest import SAID, WAIT, open_without_encoders
 from tests.app.stalls import StallWatch, reference_seconds, turn
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.long  # a ratio of times: a busy machine may fail it
 MESSAGES = 1500
 ALLOWED = 2.0  # times the reference; the longest deed of today takes about as long as it
 EVERYTHING = 6.0  # for what makes or styles the whole window with all its pages anew
