@@ -19,6 +19,7 @@ from core.tempr.recall.pool import Pool
 SETTLED = 30  # results whose order stands when the rest is ordered again by what the best of them say
 BEST = 10  # results that then stand for what is asked, together as much as the question itself
 WINDOW_FACTOR = 1.5  # what lies in the question's window before what does not
+CROWD = 200  # candidates from which on the factor of a speaker is whole: among fewer, ranks lie closer together
 SPEAKER_FACTOR = 1.5  # a named person's own words before what others say; 1.1 loses a point at 1,000 tokens on LoCoMo
 OWNER_FACTOR = 1.1  # "my" and "I" say less about who spoke: what others told the owner is asked for as often
 
@@ -68,7 +69,8 @@ def score(asked: Plan, pool: Pool) -> dict[Key, float]:
 
 def _prefer(asked: Plan, pool: Pool, fused: dict[Key, float], inside: set[Key]) -> None:
     """A named person's own words first; with a window, what lies in it before what does not."""
-    speaker = SPEAKER_FACTOR if asked.named else OWNER_FACTOR
+    whole = SPEAKER_FACTOR if asked.named else OWNER_FACTOR
+    speaker = 1.0 + (whole - 1.0) * min(1.0, len(fused) / CROWD)
     for key in fused:
         own = key.kind == "source" and pool.turns[key.id].person_id in asked.people
         if own:
