@@ -1,0 +1,147 @@
+"""Mailboxes and single mails."""
+
+from __future__ import annotations
+
+import pytest
+
+MBOX = """From 17@xxx Fri Mar 13 22:26:51 +0000 2026
+X-GM-THRID: 1
+X-Gmail-Labels: =?UTF-8?Q?Gesendet?=
+Message-ID: <m1@e.org>
+Date: Fri, 13 Mar 2026 23:26:51 +0100
+From: =?utf-8?b?SsO2cmcgRm94?= <j@e.org>
+Subject: =?iso-8859-1?Q?Pl=E4ne?=
+Content-Type: text/plain; charset=iso-8859-1
+Content-Transfer-Encoding: quoted-printable
+
+Gr=FC=DFe,
+
+From Monday on I am away.
+>From Friday I am back.
+
+From 18@xxx Sat Mar 14 08:00:00 +0000 2026
+X-GM-THRID: 1
+Message-ID: <m2@e.org>
+In-Reply-To: <m1@e.org>
+From: Wil <w@e.org>
+Date: nonsense
+Subject: Re: x
+Content-Type: text/html; charset=nonsense
+
+<p>Enjoy!</p><p>caf=</p>
+
+From 19@xxx Sat Mar 14 09:00:00 +0000 2026
+X-GM-THRID: 2
+X-Gmail-Labels: Chat
+From: Wil <w@e.org>
+
+old chat line
+
+From 20@xxx Sat Mar 14 09:00:00 +0000 2026
+X-Gmail-Labels: Spam
+From: Bad <b@e.org>
+Subject: win
+
+win
+
+From 21@xxx Sat Mar 14 10:00:00 +0000 2026
+Message-ID: <m3@e.org>
+From: Wil <w@e.org>
+Date: Sat, 14 Mar 2026 10:00:00 +0000
+Subject: Other
+MIME-Version: 1.0
+Content-Type: multipart/mixed; boundary=b
+
+--b
+Content-Type: text/plain
+
+On Sunday I am back, new words
+
+On Fri, 13 Mar 2026,
+Joerg wrote:
+> old words
+> more
+--b
+Content-Type: application/pdf
+Content-Disposition: attachment; filename="a.pdf"
+
+xx
+--b--
+"""
+
+
+def test_that_only_dated_separators_followed_by_a_header_split_a_mailbox(write, look) -> None:
+    for data in (MBOX, MBOX.replace("\n", "\r\n")):
+        found = look(write("All mail.mbox", data))
+        assert found.info.format == "mbox"
+        assert found.texts == [
+            "Grüße,\n\nFrom Monday on I am away.\nFrom Friday I am back.",
+            "Enjoy!\ncaf=",
+            "old chat line",
+            "On Sunday I am back, new words",
+        ]
+        assert found.times[:3] == [
+            "2026-03-13T23:26:51+01:00",
+            "2026-03-14T08:00:00+00:00",
+            "2026-03-14T09:00:00+00:00",
+        ]
+        assert found.messages[1].reply_to == "m1@e.org"
+        assert [head.title for head in found.heads] == ["Pläne", "(no subject)", "Other"]
+        assert found.messages[3].attachments[0].name == "a.pdf"
+        assert found.info.me == "Jörg Fox"
+        assert "spam" in found.skipped[0].reason
+
+
+def test_that_a_single_mail_is_read(write, look) -> None:
+    found = look(write("a.eml", MBOX.split("\n", 1)[1].split("\nFrom 18", maxsplit=1)[0]))
+    assert found.info.format == "eml"
+    assert found.texts[0].startswith("Grüße")
+
+
+def test_that_a_mail_with_raw_letters_lies_about_charset_and_commas_in_names_is_read(write, look) -> None:
+    mail = (
+        "From: =?utf-8?Q?Fox=2C_J=C3=B6rg?= <j@e.org>\nTo: me@e.org\nSubject: Grüße an alle\nMessage-ID: <1@e>\n"
+        "Date: Fri, 13 Mar 2026 23:26:51 +0100\nMIME-Version: 1.0\nContent-Type: multipart/mixed; boundary=b\n\n"
+        '--b\nContent-Type: text/plain; charset=us-ascii\n\nSchöne Grüße\n--b\nContent-Type: text/plain; name="=?utf-8?Q?R=C3=A4ume.txt?="\n'
+        "Content-Disposition: attachment\n\nattached words\n--b--\n"
+    )
+    found = look(write("a.eml", mail))
+    assert found.senders == ["Fox, Jörg"]
+    assert found.heads[0].title == "Grüße an alle"
+    assert found.texts == ["Schöne Grüße"]
+    assert [file.name for file in found.messages[0].attachments] == ["Räume.txt"]
+
+
+def test_that_a_separator_is_found_wherever_the_reading_is_cut(write, look, monkeypatch) -> None:
+    mails = "".join(
+        f"From {n}@x Fri Mar 13 22:26:51 +0000 2026\nFrom: A <a@e.org>\nMessage-ID: <{n}@e>\nDate: Fri, 13 Mar 2026 23:26:51 +0100\n"
+        f"Subject: S\n\nbody {n} {'x ' * (n * 37)}\nFrom here on it is text\n>From there too\n\n"
+        for n in range(60)
+    )
+    whole = look(write("a.mbox", mails)).texts
+    assert len(whole) == 60
+    assert all(text.endswith("From here on it is text\nFrom there too") for text in whole)
+    monkeypatch.setattr("core.ingest.entries.CHUNK", 5_003)
+    assert look(write("a.mbox", mails)).texts == whole
+
+
+@pytest.mark.parametrize(
+    "html",
+    [
+        '<div>See you at six.</div><div class="gmail_quote"><div>On Fri, Bo wrote:<br></div><blockquote>when?</blockquote></div>',
+        'See you at six.<br><div>On 13 Mar 2026, at 10:00, Bo &lt;b@e.org&gt; wrote:</div><blockquote type="cite">when?</blockquote>',
+        '<p>See you at six.</p><div id="divRplyFwdMsg">From: Bo</div>when?',
+    ],
+)
+def test_that_the_history_below_a_mail_in_html_is_cut(write, look, html: str) -> None:
+    head = (
+        "From: A <a@e.org>\nTo: b@e.org\nSubject: x\nDate: Fri, 13 Mar 2026 23:26:51 +0100\nContent-Type: text/html\n\n"
+    )
+    assert look(write("a.eml", head + html)).texts == ["See you at six."]
+
+
+def test_that_a_mail_that_is_nothing_but_a_quote_keeps_it(write, look) -> None:
+    head = (
+        "From: A <a@e.org>\nTo: b@e.org\nSubject: x\nDate: Fri, 13 Mar 2026 23:26:51 +0100\nContent-Type: text/html\n\n"
+    )
+    assert look(write("a.eml", head + '<blockquote type="cite">when?</blockquote>')).texts == ["when?"]
