@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -11,7 +11,7 @@ import pytest
 from core.bank import Memory, MemoryBank
 from core.models.host import ModelHost
 from core.types import ImportOptions
-from tests.support.chats import KITCHEN, write_jsonl
+from tests.support.chats import KITCHEN, Line, write_jsonl
 
 BERLIN = ImportOptions(me="Nora", timezone="Europe/Berlin")
 
@@ -39,3 +39,26 @@ def kitchen(kitchen_folder: Path, tmp_path: Path, memory_path: Path, starter_mod
     shutil.copytree(kitchen_folder, tmp_path, dirs_exist_ok=True)
     with Memory.open(memory_path, models=starter_models) as opened:
         yield opened.bank()
+
+
+@pytest.fixture(scope="module")
+def imported(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory, starter_models: ModelHost
+) -> Path:
+    """The memory that a module's ``CHAT`` was imported into once; Nora is me."""
+    lines: Sequence[Line] = request.module.CHAT
+    folder = tmp_path_factory.mktemp("imported")
+    chat = write_jsonl(folder / "chat.jsonl", lines)
+    with Memory.open(folder / "memory.hindsight", models=starter_models) as opened:
+        opened.bank(create=True).import_([chat], BERLIN)
+    return folder / "memory.hindsight"
+
+
+@pytest.fixture
+def bank(imported: Path, memory_path: Path, starter_models: ModelHost) -> Iterator[MemoryBank]:
+    """A copy of the memory of the module's chat; sound when the test ends."""
+    shutil.copy(imported, memory_path)
+    with Memory.open(memory_path, models=starter_models) as opened:
+        yield opened.bank()
+        report = opened.doctor()
+        assert report.ok, report.problems

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-import shutil
-from collections.abc import Iterator
 from datetime import UTC, datetime
-from pathlib import Path
 
 import pytest
 
-from core.bank import Memory, MemoryBank
-from core.models.host import ModelHost
+from core.bank import MemoryBank
 from core.tempr.recall.holding import asked_about
-from core.types import ImportOptions, RecallRequest
-from tests.support.chats import Line, write_jsonl
+from core.types import RecallRequest
+from tests.support.chats import Line
 
 NOW = datetime(2024, 6, 1, tzinfo=UTC)
-TALK: tuple[Line, ...] = (
+CHAT: tuple[Line, ...] = (
     ("2020-03-01T10:00:00", "Nora", "I live in Munich."),
     ("2020-03-01T10:01:00", "Jonas", "I live in Oslo, where do you work?"),
     ("2020-03-01T10:02:00", "Nora", "I work at a bakery."),
@@ -28,23 +24,6 @@ TALK: tuple[Line, ...] = (
     ("2023-04-01T10:00:00", "小满", "我住在杭州。"),
     ("2024-04-01T10:00:00", "小满", "我搬到成都了。"),
 )
-
-
-@pytest.fixture(scope="module")
-def imported(tmp_path_factory: pytest.TempPathFactory, starter_models: ModelHost) -> Path:
-    """The memory the chat was imported into."""
-    folder = tmp_path_factory.mktemp("holding")
-    chat = write_jsonl(folder / "chat.jsonl", TALK)
-    with Memory.open(folder / "memory.hindsight", models=starter_models) as opened:
-        opened.bank(create=True).import_([chat], ImportOptions(me="Nora", timezone="UTC"))
-    return folder / "memory.hindsight"
-
-
-@pytest.fixture
-def bank(imported: Path, memory_path: Path, starter_models: ModelHost) -> Iterator[MemoryBank]:
-    shutil.copy(imported, memory_path)
-    with Memory.open(memory_path, models=starter_models) as opened:
-        yield opened.bank()
 
 
 def _order(bank: MemoryBank, query: str, *words: str, as_of: datetime = NOW) -> list[str]:

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 import json
-import shutil
-from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 
-from core.bank import Memory, MemoryBank
+from core.bank import MemoryBank
 from core.errors import NotFound
-from core.models.host import ModelHost
 from core.models.ports import Generation, ModelInfo, Role
-from core.types import ImportOptions, MemoryFilter, MemoryRow, MemoryStatus, Network, Origin, RecallRequest
-from tests.support.chats import Line, write_jsonl
+from core.types import MemoryFilter, MemoryRow, MemoryStatus, Network, Origin, RecallRequest
+from tests.support.chats import Line
 
 CHAT: tuple[Line, ...] = (
     ("2024-01-05T10:00:00", "Jonas", "I live in Leipzig."),
@@ -27,26 +24,6 @@ CHAT: tuple[Line, ...] = (
     ("2024-04-05T10:00:00", "Jonas", "I have two sisters."),
     ("2024-05-05T10:00:00", "Jonas", "I moved to Dresden last week."),
 )
-
-
-@pytest.fixture(scope="module")
-def imported(tmp_path_factory: pytest.TempPathFactory, starter_models: ModelHost) -> Path:
-    """The memory the chat was imported into; every test gets a copy."""
-    folder = tmp_path_factory.mktemp("imported")
-    chat = write_jsonl(folder / "chat.jsonl", CHAT)
-    with Memory.open(folder / "memory.hindsight", models=starter_models) as opened:
-        opened.bank(create=True).import_([chat], ImportOptions(me="Nora", timezone="Europe/Berlin"))
-    return folder / "memory.hindsight"
-
-
-@pytest.fixture
-def bank(imported: Path, memory_path: Path, starter_models: ModelHost) -> Iterator[MemoryBank]:
-    """A copy of the imported memory; sound when the test ends."""
-    shutil.copy(imported, memory_path)
-    with Memory.open(memory_path, models=starter_models) as opened:
-        yield opened.bank()
-        report = opened.doctor()
-        assert report.ok, report.problems
 
 
 def _jonas(bank: MemoryBank) -> int:

@@ -2,47 +2,23 @@
 
 from __future__ import annotations
 
-import shutil
-from collections.abc import Iterator
-from pathlib import Path
 from zoneinfo import ZoneInfo
 
 import pytest
 
-from core.bank import Memory, MemoryBank
+from core.bank import MemoryBank
 from core.errors import NotFound
-from core.models.host import ModelHost
 from core.tempr.display import memory_text
-from core.types import ImportOptions, MemoryFilter, MemoryRow, MemoryStatus, ProposalState
-from tests.support.chats import Line, write_jsonl
+from core.types import MemoryFilter, MemoryRow, MemoryStatus, ProposalState
+from tests.support.chats import Line
 
-MOVED: tuple[Line, ...] = (
+CHAT: tuple[Line, ...] = (
     ("2021-03-01T10:00:00", "Nora", "I live in Munich."),
     ("2021-03-01T10:01:00", "Jonas", "How nice, near the river?"),
     ("2023-05-20T18:00:00", "Nora", "I moved to Berlin last week!"),
     ("2023-05-20T18:01:00", "Jonas", "Congratulations, I work at a bakery now."),
     ("2024-01-10T08:00:00", "Jonas", "I quit my job at the bakery."),
 )
-
-
-@pytest.fixture(scope="module")
-def imported(tmp_path_factory: pytest.TempPathFactory, starter_models: ModelHost) -> Path:
-    """The memory the chat was imported into; every test gets a copy."""
-    folder = tmp_path_factory.mktemp("imported")
-    chat = write_jsonl(folder / "chat.jsonl", MOVED)
-    with Memory.open(folder / "memory.hindsight", models=starter_models) as opened:
-        opened.bank(create=True).import_([chat], ImportOptions(me="Nora", timezone="Europe/Berlin"))
-    return folder / "memory.hindsight"
-
-
-@pytest.fixture
-def bank(imported: Path, memory_path: Path, starter_models: ModelHost) -> Iterator[MemoryBank]:
-    """A copy of the imported memory; sound when the test ends."""
-    shutil.copy(imported, memory_path)
-    with Memory.open(memory_path, models=starter_models) as opened:
-        yield opened.bank()
-        report = opened.doctor()
-        assert report.ok, report.problems
 
 
 def _about(bank: MemoryBank, word: str, status: MemoryStatus = MemoryStatus.ACTIVE) -> MemoryRow:
