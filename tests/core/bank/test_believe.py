@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import shutil
-from collections.abc import Iterator
 from dataclasses import replace
 from itertools import permutations
 from pathlib import Path
 
 import pytest
 
-from core.bank import Memory, MemoryBank
-from core.models.host import ModelHost
+from core.bank import MemoryBank
 from core.tempr import followups
 from core.types import Changes, Disposition, MemoryStatus, Network, OpinionRelation
 from tests.core.bank.beliefs import Scripted, believe, imported, learn
@@ -32,21 +29,6 @@ PYTHON = "I think Python is the best general-purpose language for data science"
 QUALIFIED = "I think Python is strong for data science but has trade-offs"
 ECOSYSTEM = "Python has the dominant ecosystem for AI and data science."
 JULIA = "Julia beats Python for data science in Tom's simulations."
-
-
-@pytest.fixture(scope="module")
-def prepared(tmp_path_factory: pytest.TempPathFactory, starter_models: ModelHost) -> Path:
-    folder = tmp_path_factory.mktemp("believe")
-    with Memory.open(folder / "memory.hindsight", models=starter_models) as memory:
-        imported(memory.bank(create=True), folder, CHAT)
-    return folder / "memory.hindsight"
-
-
-@pytest.fixture
-def bank(prepared: Path, memory_path: Path, starter_models: ModelHost) -> Iterator[MemoryBank]:
-    shutil.copy(prepared, memory_path)
-    with Memory.open(memory_path, models=starter_models) as memory:
-        yield memory.bank()
 
 
 def _say(relation: str) -> str:

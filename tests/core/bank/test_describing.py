@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import shutil
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from core.bank import Memory, MemoryBank
 from core.errors import NotFound, Preempted, RequestError
-from core.models.host import ModelHost
 from core.types import Network
 from tests.core.bank.beliefs import Scripted, imported, learn
 from tests.support.chats import Line
@@ -23,21 +20,6 @@ CHAT: tuple[Line, ...] = (
     ("2024-04-05T10:00:00", "Tom", "Berlin has me back."),
     ("2024-05-05T10:00:00", "Nora", "Peanuts, never again."),
 )
-
-
-@pytest.fixture(scope="module")
-def prepared(tmp_path_factory: pytest.TempPathFactory, starter_models: ModelHost) -> Path:
-    folder = tmp_path_factory.mktemp("describing")
-    with Memory.open(folder / "memory.hindsight", models=starter_models) as memory:
-        imported(memory.bank(create=True), folder, CHAT)
-    return folder / "memory.hindsight"
-
-
-@pytest.fixture
-def bank(prepared: Path, memory_path: Path, starter_models: ModelHost) -> Iterator[MemoryBank]:
-    shutil.copy(prepared, memory_path)
-    with Memory.open(memory_path, models=starter_models) as memory:
-        yield memory.bank()
 
 
 def _tell(bank: MemoryBank, text: str, words: str) -> int:
