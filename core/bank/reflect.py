@@ -13,6 +13,7 @@ from core import defaults
 from core.bank.edit import Editing
 from core.bank.times import now_in
 from core.cara import extract, opinions
+from core.cara.budget import Prompt
 from core.cara.opinions import NewOpinion
 from core.cara.reflect import reflect
 from core.errors import MemoryFileError
@@ -56,14 +57,17 @@ class Reflecting(Editing):
         tokens: int = defaults.RECALL_TOKENS,
         profile: Disposition | None = None,
         form_opinions: bool = True,
+        evidence_tokens: int = defaults.ANSWER_EVIDENCE_TOKENS,
         window: tuple[datetime | None, datetime] | None = None,
         on_recall: Callable[[Recall], None] | None = None,
+        on_prompt: Callable[[Prompt], None] | None = None,
         on_token: Callable[[str], None] | None = None,
         cancel: threading.Event | None = None,
     ) -> Answer:
         """A cited answer from the memory, written by the language model where there is one, else extractive.
 
-        ``on_recall`` gets what was found before it is read; ``on_token`` the answer as it is written.
+        ``tokens`` bounds what is recalled, ``evidence_tokens`` what of it a model is shown. ``on_recall`` gets what
+        was found before it is read, ``on_prompt`` what the model is shown, ``on_token`` the answer as it is written.
         """
         begun = time.perf_counter()
         moment = as_of if as_of is not None else now_in(self.zone)
@@ -74,7 +78,7 @@ class Reflecting(Editing):
             on_recall(found)
         saved: Profile = self.profile()
         used = replace(saved, disposition=profile if profile is not None else saved.disposition)
-        answer = self._answer(query, found, used, moment, on_token, cancel)
+        answer = self._answer(query, found, used, moment, evidence_tokens, on_prompt, on_token, cancel)
         if form_opinions:
             answer = replace(answer, opinions=self._form(answer, used, moment, cancel))
         answer = replace(answer, seconds=time.perf_counter() - begun)
@@ -87,6 +91,8 @@ class Reflecting(Editing):
         found: Recall,
         profile: Profile,
         as_of: datetime,
+        evidence_tokens: int,
+        on_prompt: Callable[[Prompt], None] | None,
         on_token: Callable[[str], None] | None,
         cancel: threading.Event | None,
     ) -> Answer:
@@ -96,7 +102,7 @@ class Reflecting(Editing):
             return extract.answer(query, found, rerank=scorer, owner=owner)
         return reflect(
             query, found, profile, self._models, as_of=as_of, model=llm.name, rerank=scorer, owner=owner,
-            on_token=on_token, cancel=cancel,
+            evidence_tokens=evidence_tokens, on_prompt=on_prompt, on_token=on_token, cancel=cancel,
         )  # fmt: skip
 
     def _form(

@@ -19,7 +19,7 @@ from core.tempr.segment import CUT
 from core.types import ChatMessage, Profile
 
 _TEMPLATE_TOKENS = 40  # the chat template's own marks around two messages
-_ANSWER_TOKENS = 120  # two sentences and some: a small model that goes on repeats itself
+ANSWER_TOKENS = 120  # two sentences and some: a small model that goes on repeats itself
 _JUDGEMENT_TOKENS = 280
 _OFFERED = 40  # results looked at; the evidence that fits is among the best dozen or two
 _ANSWER_SHARE = 0.25  # of a small context
@@ -31,31 +31,34 @@ class Prompt:
     """Messages for the model, the numbers of the results shown in them, and the tokens left for the answer.
 
     ``frame``: the prompt without evidence, by which an answer that repeats its instructions is known.
+    ``evidence``: what of it is evidence, piece by piece, the best first.
     """
 
     messages: tuple[ChatMessage, ...]
     shown: tuple[int, ...]
     answer_tokens: int
     frame: str
+    evidence: tuple[str, ...]
 
 
-def answer_prompt(reading: Reading, profile: Profile, llm: LanguageModel, language: str, as_of: datetime) -> Prompt:
+def answer_prompt(
+    reading: Reading,
+    profile: Profile,
+    llm: LanguageModel,
+    language: str,
+    as_of: datetime,
+    evidence_tokens: int = defaults.ANSWER_EVIDENCE_TOKENS,
+) -> Prompt:
     """System message, numbered evidence and question, in at most the model's context less the answer.
 
     What stays the same from one question to the next comes first, so that a model that keeps what it has read
     reads it once. Evidence is taken best first; what does not fit is skipped, a first piece that is too long is cut.
     Raises :class:`ModelError` when not even the question fits.
     """
-    words = wording("answers", language)
-    judgement = calls_for_judgement(reading.query)
     system = f"{system_message(profile, language)}\n\n{prompt('answer_rules', language)}"
-    values = {
-        "question": " ".join(reading.query.split()),
-        "today": words["today"].format(weekday=words["weekdays"][as_of.weekday()], day=readable_day(as_of, language)),
-        "view": words["view" if judgement else "facts"],
-    }
+    values = asked_words(reading.query, language, as_of)
     frame = prompt("answer", language, evidence="", **values)
-    longest = _JUDGEMENT_TOKENS if judgement else _ANSWER_TOKENS
+    longest = _JUDGEMENT_TOKENS if calls_for_judgement(reading.query) else ANSWER_TOKENS
     answer_tokens = min(longest, int(llm.context_size() * _ANSWER_SHARE))
     room = llm.context_size() - answer_tokens - _TEMPLATE_TOKENS - sum(llm.count_tokens([system, frame]))
     if room < 0:
@@ -63,11 +66,25 @@ def answer_prompt(reading: Reading, profile: Profile, llm: LanguageModel, langua
             f"The question and the profile do not fit into the {llm.context_size()} tokens this model can hold. "
             "Shorten the background, or choose a model with a larger context."
         )
-    evidence = _fitting(pieces(reading, language)[:_OFFERED], llm, min(room, defaults.ANSWER_EVIDENCE_TOKENS))
-    evidence.reverse()  # a small model heeds most what stands next to the question
-    user = prompt("answer", language, evidence="\n".join(text for _, text in evidence), **values)
-    messages = (ChatMessage("system", system), ChatMessage("user", user))
-    return Prompt(messages, tuple(n for n, _ in evidence), answer_tokens, f"{system}\n{frame}")
+    evidence = _fitting(pieces(reading, language)[:_OFFERED], llm, min(room, evidence_tokens))
+    shown = [text for _, text in evidence]
+    listed = "\n".join(reversed(shown))  # a small model heeds most what stands next to the question
+    messages = (
+        ChatMessage("system", system),
+        ChatMessage("user", prompt("answer", language, evidence=listed, **values)),
+    )
+    numbers = tuple(n for n, _ in reversed(evidence))
+    return Prompt(messages, numbers, answer_tokens, f"{system}\n{frame}", tuple(shown))
+
+
+def asked_words(query: str, language: str, as_of: datetime) -> dict[str, str]:
+    """What the prompt of an answer says of the question: its words, the day, whether a view is wanted."""
+    words = wording("answers", language)
+    return {
+        "question": " ".join(query.split()),
+        "today": words["today"].format(weekday=words["weekdays"][as_of.weekday()], day=readable_day(as_of, language)),
+        "view": words["view" if calls_for_judgement(query) else "facts"],
+    }
 
 
 def _fitting(offered: Sequence[tuple[int, str]], llm: LanguageModel, room: int) -> list[tuple[int, str]]:

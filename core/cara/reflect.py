@@ -43,13 +43,16 @@ def reflect(
     language: str | None = None,
     rerank: Rerank | None = None,
     owner: str | None = None,
+    evidence_tokens: int = defaults.ANSWER_EVIDENCE_TOKENS,
+    on_prompt: Callable[[Prompt], None] | None = None,
     on_token: Callable[[str], None] | None = None,
     cancel: threading.Event | None = None,
 ) -> Answer:
     """Reflect(B, Q, Theta) without the opinions: the answer to ``query`` from ``recall``.
 
     ``model`` is the name the answer carries; ``language`` (en or zh) defaults to the question's. ``rerank``:
-    a cross-encoder for that language, for the check of each sentence. Raises :class:`Cancelled`.
+    a cross-encoder for that language, for the check of each sentence. ``on_prompt`` gets what the model is about
+    to be shown, of it ``evidence_tokens`` at most evidence. Raises :class:`Cancelled`.
     """
     began = time.perf_counter()
     language = language or language_of(query)
@@ -58,7 +61,9 @@ def reflect(
         return extract.answered(reading, language)
     checker = Checker(rerank, _people(reading.lines), _free_names(query, profile), frozenset(terms(query)))
     try:
-        asked = answer_prompt(reading, profile, llm, language, as_of)
+        asked = answer_prompt(reading, profile, llm, language, as_of, evidence_tokens)
+        if on_prompt is not None:
+            on_prompt(asked)
         told = [line for line in reading.lines if recall.results[line.n - 1].origin is not Origin.FORMED]
         sentences = _written(asked, llm, told, checker, on_token, cancel)  # a view of its own bears nothing out
     except Cancelled:

@@ -34,7 +34,9 @@ def _questions(options: argparse.Namespace) -> dict[str, Any]:
         raise RequestError("Name the LoCoMo or LongMemEval file: hindsight bench recall FILE.")
     cases = datasets.read(options.data)
     folder: Path = options.work or Path.cwd() / f"{options.data.stem}-bench"
-    wanted = Options(Effort(options.effort), options.what == "qa", options.limit, options.questions)
+    wanted = Options(
+        Effort(options.effort), options.what == "qa", options.limit, options.questions, options.plain, options.tokens
+    )
     models, line = ModelHost(data_dir()), ProgressLine()
     try:
         with stopped_by_person() as cancel:

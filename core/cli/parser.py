@@ -88,6 +88,10 @@ def _bench(sub: argparse.ArgumentParser) -> None:
     sub.add_argument("--limit", type=_count, metavar="N", help="only the first N chats")
     sub.add_argument("--questions", type=_count, metavar="N", help="only N questions of each chat")
     sub.add_argument("--judge", action="store_true", help="let the language model judge the answers too")
+    sub.add_argument("--plain", action="store_true", help="answer in the plain way (BM25) as well, to compare with")
+    sub.add_argument(
+        "--tokens", type=_count, default=defaults.ANSWER_EVIDENCE_TOKENS, metavar="N", help="evidence a model is shown"
+    )
     sub.add_argument("--messages", type=_count, default=5000, metavar="N", help="of the chat made up for speed")
 
 

@@ -7,8 +7,7 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-from core.evaluation.run import Record
-from core.evaluation.summary import is_right
+from core.evaluation.records import Given, Record
 
 _STYLE = (
     "body{font:15px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#222}"
@@ -20,6 +19,19 @@ _STYLE = (
 
 def write(path: Path, title: str, figures: Mapping[str, Any], records: Sequence[Record]) -> None:
     """Write the page; the folder has to exist."""
+    plain = figures.get("plain")
+    tables = _table(figures)
+    if plain:
+        tables = f"<h2>From the memory</h2>{tables}<h2>The plain way: BM25 over single messages</h2>{_table(plain)}"
+    body = "".join(_question(record) for record in records)
+    page = (
+        f"<!doctype html><html lang='en'><meta charset='utf-8'><title>{escape(title)}</title><style>{_STYLE}</style>"
+        f"<h1>{escape(title)}</h1><p>{figures['questions']} questions</p>{tables}{body}"
+    )
+    path.write_text(page + "</html>\n", encoding="utf-8")
+
+
+def _table(figures: Mapping[str, Any]) -> str:
     kinds = {"all": figures["all"], **figures["kinds"]}
     columns = list(figures["all"])
     head = "".join(f"<th>{escape(name)}</th>" for name in ("", *columns))
@@ -27,12 +39,7 @@ def write(path: Path, title: str, figures: Mapping[str, Any], records: Sequence[
         f"<tr><td>{escape(kind)}</td>{''.join(f'<td>{_figure(values.get(name))}</td>' for name in columns)}</tr>"
         for kind, values in kinds.items()
     )
-    body = "".join(_question(record) for record in records)
-    page = (
-        f"<!doctype html><html lang='en'><meta charset='utf-8'><title>{escape(title)}</title><style>{_STYLE}</style>"
-        f"<h1>{escape(title)}</h1><p>{figures['questions']} questions</p><table><tr>{head}</tr>{rows}</table>{body}"
-    )
-    path.write_text(page + "</html>\n", encoding="utf-8")
+    return f"<table><tr>{head}</tr>{rows}</table>"
 
 
 def _figure(value: float | None) -> str:
@@ -47,10 +54,19 @@ def _question(record: Record) -> str:
     ]
     if record.answerable and record.gold:
         parts.append(f"<p>Expected: {escape(record.gold)}</p>")
-    if record.answer is not None:
-        right = is_right(record) if record.answerable else bool(record.abstained)
-        told = f", the judge says {'right' if record.judged else 'wrong'}" if record.judged is not None else ""
-        parts.append(f"<p class='{'good' if right else 'bad'}'>{escape(record.answer)}</p>")
-        parts.append(f"<p>F1 {_figure(record.f1)}, {record.answer_seconds or 0.0:.1f} s{told}</p>")
-    parts += [f"<blockquote>{escape(text)}</blockquote>" for text in record.shown]
+    if record.given is not None:
+        parts.append(_answer(record.given, "From the memory" if record.plain is not None else ""))
+    if record.plain is not None:
+        parts.append(_answer(record.plain, "The plain way"))
     return "".join([*parts, "</article>"])
+
+
+def _answer(given: Given, name: str) -> str:
+    head = f"<h4>{escape(name)}</h4>" if name else ""
+    told = f", the judge says {'right' if given.judged else 'wrong'}" if given.judged is not None else ""
+    shown = "".join(f"<blockquote>{escape(text)}</blockquote>" for text in given.shown)
+    return (
+        f"{head}<p class='{'good' if given.right else 'bad'}'>{escape(given.text)}</p>"
+        f"<p>F1 {_figure(given.f1)}, {given.seconds:.1f} s{told}</p>"
+        f"<details><summary>{len(given.shown)} pieces of evidence</summary>{shown}</details>"
+    )

@@ -2,58 +2,43 @@
 
 from __future__ import annotations
 
-import json
 import threading
 import time
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import asdict, dataclass, field
+from collections.abc import Iterator, Sequence
+from contextlib import closing
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
 
+from core import defaults
 from core.bank import Memory, MemoryBank
+from core.cara.budget import Prompt
 from core.errors import Cancelled, RequestError
 from core.evaluation import measures
 from core.evaluation.datasets import Case, Question
+from core.evaluation.plain import PlainAnswers
+from core.evaluation.records import Given, Record, Records
+from core.evaluation.scoring import Judge, measured
 from core.models.host import ModelHost
-from core.types import Answer, Effort, ImportOptions, Progress, ProgressCallback, Recall, RecallRequest
+from core.types import Effort, ImportOptions, Progress, ProgressCallback, RecallRequest
 
 RECALL_TOKENS = 8000  # asked for, so that a fuller count of tokens than ours leaves room for the largest budget
-SHOWN_CHARACTERS = 400  # of each piece of evidence in a report
-Judge = Callable[[Question, str], bool | None]
-
-
-@dataclass(frozen=True, slots=True)
-class Record:
-    """What became of one question. ``recall``: share of the gold evidence within each token budget."""
-
-    case: str
-    question: str
-    kind: str
-    text: str
-    gold: str
-    answerable: bool
-    recall: dict[str, float]
-    recall_seconds: float
-    answer: str | None = None
-    model: str | None = None
-    f1: float | None = None
-    held: float | None = None  # share of the gold answer's words in what the model was shown
-    abstained: bool | None = None
-    supported: float | None = None  # share of cited sentences whose evidence supports them
-    cites_gold: bool | None = None
-    answer_seconds: float | None = None
-    judged: bool | None = None
-    shown: list[str] = field(default_factory=list)
+BLOCK = 10  # questions put to the memory before the plain way gets them: a model keeps what its prompts begin with
 
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """``answers``: ask as well as recall. ``limit``: cases; ``questions``: of each case, spread evenly."""
+    """``answers``: ask as well as recall. ``limit``: cases; ``questions``: of each case, spread over the kinds.
+
+    ``plain``: have each question answered in the plain way too (needs a language model). ``tokens``: evidence
+    shown to the model in either way.
+    """
 
     effort: Effort = Effort.MID
     answers: bool = False
     limit: int | None = None
     questions: int | None = None
+    plain: bool = False
+    tokens: int = defaults.ANSWER_EVIDENCE_TOKENS
 
 
 class Run:
@@ -62,43 +47,70 @@ class Run:
     def __init__(self, cases: Sequence[Case], folder: Path, models: ModelHost, options: Options) -> None:
         self._cases, self._folder, self._models, self._options = cases[: options.limit], folder, models, options
         self._path = folder / f"{'qa' if options.answers else 'recall'}-{options.effort.value}.jsonl"
+        self._wanted = [(case, self._chosen(case)) for case in self._cases]
 
     def records(
         self, *, judge: Judge | None = None, progress: ProgressCallback | None = None,
         cancel: threading.Event | None = None,
     ) -> list[Record]:  # fmt: skip
         """Every record, those of an earlier run included. Raises Cancelled; the next run goes on from there."""
+        if self._options.plain and self._models.status().llm is None:
+            raise RequestError("Answering in the plain way takes a language model. Choose one: hindsight models use.")
         self._folder.mkdir(parents=True, exist_ok=True)
-        known = {(record.case, record.question): record for record in self._kept()}
-        wanted = [(case, self._chosen(case)) for case in self._cases]
-        total, begun, fresh = sum(len(questions) for _, questions in wanted), time.monotonic(), 0
-        for case, questions in wanted:
-            left = [question for question in questions if (case.id, question.id) not in known]
-            if not left:
+        records = Records.load(self._path)
+        steps = self._steps(records, judge, cancel)
+        total, begun = len(self._left(records)), time.monotonic()
+        for done, record in enumerate(steps, start=1):
+            records.keep(record)
+            if progress is not None:
+                left = (time.monotonic() - begun) / done * (total - done)
+                progress(Progress("evaluating", done, total, "questions", max(0.0, left)))
+        return [records.known[case.id, question.id] for case, questions in self._wanted for question in questions]
+
+    def _left(self, records: Records) -> list[tuple[Case, Question, bool]]:
+        """What is still to be done: (case, question, whether in the plain way)."""
+        found: list[tuple[Case, Question, bool]] = []
+        for case, questions in self._wanted:
+            for first in range(0, len(questions), BLOCK):
+                block = questions[first : first + BLOCK]
+                known = {q.id: records.known.get((case.id, q.id)) for q in block}
+                found += [(case, q, False) for q in block if known[q.id] is None]
+                if self._options.plain:
+                    found += [(case, q, True) for q in block if getattr(known[q.id], "plain", None) is None]
+        return found
+
+    def _steps(self, records: Records, judge: Judge | None, cancel: threading.Event | None) -> Iterator[Record]:
+        """The records still missing, one after the other; the plain way adds to the record of a question."""
+        left = self._left(records)
+        for case in self._cases:
+            tasks = [(question, plain) for of, question, plain in left if of is case]
+            if not tasks:
                 continue
-            with self._memory(case, cancel) as memory:
-                bank = memory.bank()
-                for question in left:
+            with self._memory(case, cancel) as memory, closing(self._plain(case)) as plainly:
+                for question, plain in tasks:
                     if cancel is not None and cancel.is_set():
-                        raise Cancelled(f"Stopped after {len(known)} of {total} questions; the next run goes on.")
-                    record = self._ask(bank, case, question, judge, cancel)
-                    self._keep(record)
-                    known[case.id, question.id] = record
-                    fresh += 1
-                    if progress is not None:
-                        pace = (time.monotonic() - begun) / fresh
-                        progress(
-                            Progress("evaluating", len(known), total, "questions", pace * max(0, total - len(known)))
-                        )
-        return [known[case.id, question.id] for case, questions in wanted for question in questions]
+                        done = len(left) - len(self._left(records))
+                        raise Cancelled(f"Stopped after {done} of {len(left)} questions; the next run goes on.")
+                    if plain:
+                        given = plainly.ask(question, self._options.tokens, judge, cancel)
+                        yield replace(records.known[case.id, question.id], plain=given)
+                    else:
+                        yield self._ask(memory.bank(), case, question, judge, cancel)
+
+    def _plain(self, case: Case) -> PlainAnswers:
+        llm = self._models.status().llm
+        rerank = (
+            (lambda query, texts: [float(score) for score in self._models.rerank(query, texts)])
+            if (self._models.status().reranker is not None)
+            else None
+        )
+        return PlainAnswers(case, self._models, llm.name if llm is not None else "", rerank)
 
     def _chosen(self, case: Case) -> list[Question]:
         """The questions to put: without answers only those with evidence, since the rest cannot be scored."""
         fit = [q for q in case.questions if self._options.answers or (q.answerable and q.gold)]
         most = self._options.questions
-        if most is None or most >= len(fit):
-            return fit
-        return [fit[place * len(fit) // most] for place in range(most)]
+        return fit if most is None or most >= len(fit) else _spread(fit, most)
 
     def _memory(self, case: Case, cancel: threading.Event | None) -> Memory:
         """The memory of a chat, imported when it is not there yet."""
@@ -126,48 +138,36 @@ class Run:
         shares = {
             str(budget): measures.evidence_recall(found.results, question.gold, budget) for budget in measures.BUDGETS
         }
-        basis: dict[str, Any] = {
-            "case": case.id, "question": question.id, "kind": question.kind, "text": question.text,
-            "gold": question.answer, "answerable": question.answerable, "recall": shares,
-            "recall_seconds": found.seconds,
-        }  # fmt: skip
-        if not self._options.answers:
-            return Record(**basis)
-        answer = bank.ask(question.text, as_of=question.as_of, form_opinions=False, cancel=cancel)
-        return Record(**basis, **_answered(question, answer, judge))
+        given = self._answer(bank, question, judge, cancel) if self._options.answers else None
+        return Record(
+            case.id, question.id, question.kind, question.text, question.answer, question.answerable, shares,
+            found.seconds, given,
+        )  # fmt: skip
 
-    # --- the records ----------------------------------------------------------------------------------
-
-    def _kept(self) -> Iterator[Record]:
-        if not self._path.exists():
-            return
-        for number, line in enumerate(self._path.read_text(encoding="utf-8").splitlines(), start=1):
-            try:
-                yield Record(**json.loads(line))
-            except (ValueError, TypeError) as error:
-                raise RequestError(
-                    f"Line {number} of {self._path} is no record of an evaluation. Remove it, or choose another folder."
-                ) from error
-
-    def _keep(self, record: Record) -> None:
-        with self._path.open("a", encoding="utf-8") as file:
-            file.write(json.dumps(asdict(record), ensure_ascii=False) + "\n")
+    def _answer(
+        self, bank: MemoryBank, question: Question, judge: Judge | None, cancel: threading.Event | None
+    ) -> Given:
+        prompts: list[Prompt] = []
+        answer = bank.ask(
+            question.text, as_of=question.as_of, form_opinions=False, evidence_tokens=self._options.tokens,
+            on_prompt=prompts.append, cancel=cancel,
+        )  # fmt: skip
+        shown = prompts[0].evidence if prompts else [result.text for result in answer.recall.results]
+        cited = {ref.message for citation in answer.citations for ref in citation.evidence}
+        return measured(
+            question, answer.text, answer.sentences, cited, shown,
+            abstained=answer.abstained, model=answer.model, seconds=answer.seconds, judge=judge,
+        )  # fmt: skip
 
 
-def _answered(question: Question, answer: Answer, judge: Judge | None) -> dict[str, Any]:
-    cited = {ref.message for citation in answer.citations for ref in citation.evidence}
-    checked = [sentence.supported for sentence in answer.sentences if sentence.citations]
-    scored = question.answerable
-    return {
-        "answer": answer.text, "model": answer.model, "abstained": answer.abstained, "answer_seconds": answer.seconds,
-        "f1": measures.token_f1(answer.text, question.answer) if scored else None,
-        "held": measures.held_words(question.answer, _context(answer.recall)) if scored else None,
-        "supported": sum(check is True for check in checked) / len(checked) if checked else None,
-        "cites_gold": bool(cited & set(question.gold)) if scored and question.gold else None,
-        "judged": judge(question, answer.text) if judge is not None and scored else None,
-        "shown": [result.text[:SHOWN_CHARACTERS] for result in answer.recall.results[:12]],
-    }  # fmt: skip
-
-
-def _context(recall: Recall) -> str:
-    return "\n".join(result.text for result in recall.results)
+def _spread(questions: Sequence[Question], most: int) -> list[Question]:
+    """``most`` of the questions, of every kind as many where there are enough, the kinds taking turns."""
+    kinds: dict[str, list[Question]] = {}
+    for question in questions:
+        kinds.setdefault(question.kind, []).append(question)
+    left, rows = most, []
+    for number, of in enumerate(sorted(kinds.values(), key=len)):  # small kinds first: the others share what they leave
+        share = min(len(of), -(-left // (len(kinds) - number)))
+        rows.append([(place / share, of[place * len(of) // share]) for place in range(share)])
+        left -= share
+    return [question for _, question in sorted((pick for row in rows for pick in row), key=lambda pick: pick[0])]

@@ -7,63 +7,89 @@ from statistics import fmean, median, quantiles
 from typing import Any
 
 from core.evaluation.measures import BUDGETS, kappa
-from core.evaluation.run import Record
+from core.evaluation.records import Given, Record
 
-RIGHT_F1 = 0.5  # from here on an answer counts as right without a judge
 KAPPA = 0.65  # a judge that agrees less with the counted measures is not quoted
 
 
 def summarise(records: Sequence[Record]) -> dict[str, Any]:
-    """Means over all questions and by kind; times in seconds. A figure without a question behind it is None."""
-    kinds = dict.fromkeys(record.kind for record in records)
+    """Means over all questions and by kind; times in seconds. A figure without a question behind it is None.
+
+    ``plain``, where there is any: the same of the answers given in the plain way.
+    """
+    given = [record.given for record in records if record.given is not None]
     figures: dict[str, Any] = {
         "questions": len(records),
-        "all": _figures(records),
-        "kinds": {kind: _figures([record for record in records if record.kind == kind]) for kind in kinds},
+        **_by_kind(records, lambda some: {**_recall(some), **_answers(some, _given)}),
         "recall_seconds": times([record.recall_seconds for record in records]),
     }
-    answered = [record.answer_seconds for record in records if record.answer_seconds is not None]
-    if answered:
-        figures["answer_seconds"] = times(answered)
-        figures["judge"] = judgement(records)
+    if given:
+        figures |= {"answer_seconds": times([answer.seconds for answer in given]), "judge": judgement(given)}
+    compared = [record for record in records if record.plain is not None]
+    if compared:
+        plain = [record.plain for record in compared if record.plain is not None]
+        figures["plain"] = {
+            "questions": len(plain),
+            **_by_kind(compared, lambda some: _answers(some, _plain)),
+            "answer_seconds": times([answer.seconds for answer in plain]),
+            "judge": judgement(plain),
+        }
     return figures
 
 
-def judgement(records: Sequence[Record]) -> dict[str, Any]:
+def judgement(given: Sequence[Given]) -> dict[str, Any]:
     """How far a judge agrees with the counted measures, and its accuracy where that is far enough.
 
     A small model must not judge itself: below ``KAPPA`` its verdict is not quoted.
     """
-    judged = [(record.judged, is_right(record)) for record in records if record.judged is not None]
+    judged = [(answer.judged, answer.right) for answer in given if answer.judged is not None]
     agreement = kappa([a for a, _ in judged], [b for _, b in judged])
     accuracy = _mean([float(a) for a, _ in judged]) if agreement >= KAPPA else None
     return {"judged": len(judged), "kappa": round(agreement, 3), "accuracy": accuracy}
 
 
-def is_right(record: Record) -> bool:
-    """Whether the counted measures call an answer right."""
-    return not record.abstained and (record.f1 or 0.0) >= RIGHT_F1
+def _by_kind(records: Sequence[Record], figures: Callable[[Sequence[Record]], dict[str, Any]]) -> dict[str, Any]:
+    kinds = dict.fromkeys(record.kind for record in records)
+    each = {kind: figures([record for record in records if record.kind == kind]) for kind in kinds}
+    return {"all": figures(records), "kinds": each}
 
 
-def _figures(records: Sequence[Record]) -> dict[str, Any]:
+def _given(record: Record) -> Given | None:
+    return record.given
+
+
+def _plain(record: Record) -> Given | None:
+    return record.plain
+
+
+def _recall(records: Sequence[Record]) -> dict[str, float | None]:
     with_gold = [record for record in records if record.answerable]
-    figures: dict[str, Any] = {
-        f"recall@{budget}": _mean([record.recall[str(budget)] for record in with_gold]) for budget in BUDGETS
+    return {f"recall@{budget}": _mean([record.recall[str(budget)] for record in with_gold]) for budget in BUDGETS}
+
+
+def _answers(records: Sequence[Record], which: Callable[[Record], Given | None]) -> dict[str, float | None]:
+    """Over all: right, supported, seconds; over the rest what can be answered, or (``abstained_rightly``) cannot."""
+    pairs = [(record, answer) for record in records if (answer := which(record)) is not None]
+    if not pairs:
+        return {}
+    given = [answer for _, answer in pairs]
+    known = [answer for record, answer in pairs if record.answerable]
+    unknown = [answer for record, answer in pairs if not record.answerable]
+    return {
+        "right": _share(given, lambda answer: answer.right),
+        "right_known": _share(known, lambda answer: answer.right),
+        "f1": _share(known, lambda answer: answer.f1),
+        "held": _share(known, lambda answer: answer.held),
+        "cites_gold": _share(known, lambda answer: answer.cites_gold),
+        "supported": _share(given, lambda answer: answer.supported),
+        "abstained": _share(known, lambda answer: answer.abstained),
+        "abstained_rightly": _share(unknown, lambda answer: answer.abstained),
+        "seconds": _share(given, lambda answer: answer.seconds),
     }
-    if any(record.answer is not None for record in records):
-        figures |= {
-            "f1": _share(with_gold, lambda record: record.f1),
-            "held": _share(with_gold, lambda record: record.held),
-            "cites_gold": _share(with_gold, lambda record: record.cites_gold),
-            "supported": _share(records, lambda record: record.supported),
-            "abstained": _share(with_gold, lambda record: record.abstained),
-            "abstained_rightly": _share([r for r in records if not r.answerable], lambda record: record.abstained),
-        }
-    return figures
 
 
-def _share(records: Sequence[Record], value: Callable[[Record], float | bool | None]) -> float | None:
-    return _mean([float(found) for record in records if (found := value(record)) is not None])
+def _share(given: Sequence[Given], value: Callable[[Given], float | bool | None]) -> float | None:
+    return _mean([float(found) for answer in given if (found := value(answer)) is not None])
 
 
 def _mean(values: Sequence[float]) -> float | None:
