@@ -45,9 +45,9 @@ def case(tmp_path: Path) -> Case:
 
 
 def test_that_the_best_messages_are_shown_and_the_answer_is_checked_against_them(case: Case) -> None:
-    llm = Scripted("Tom sold the old boat to Greta [1].")
+    llm = Scripted("Tom sold the old boat to Greta [2].")
     given = PlainAnswers(case, llm, "scripted").ask(case.questions[0], 200)
-    assert given.shown[0].startswith("[1] Tom (8 May 2023): Yes, I sold the old boat")
+    assert given.shown[1].startswith("[2] Tom (8 May 2023): Yes, I sold the old boat")
     assert (given.supported, given.cites_gold, given.right, given.abstained) == (1.0, True, True, False)
     system, user = llm.seen[0]
     assert "You are" not in system.content  # no profile
