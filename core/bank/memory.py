@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from core.bank.believe import Believing
+from core.bank.comparing import Comparing
 from core.bank.describing import Describing
 from core.bank.distil import Distilling
 from core.bank.merging import Merging
@@ -25,7 +26,7 @@ DEFAULT_BANK = "me"
 ENCRYPTED = "encrypted_or_foreign"  # the code of a file that needs a passphrase
 
 
-class MemoryBank(Searching, Distilling, Observing, Believing, Merging, Describing, Reflecting):
+class MemoryBank(Searching, Distilling, Observing, Believing, Merging, Describing, Comparing, Reflecting):
     """A named container of the four networks and a profile (paper section 3.2)."""
 
     def __init__(self, memory: Memory, row: BankRow) -> None:
