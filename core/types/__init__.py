@@ -35,6 +35,7 @@ from core.types.kinds import (
     Origin,
     Precision,
     ProposalState,
+    Signal,
 )
 from core.types.progress import Progress, ProgressCallback
 from core.types.recalls import EvidenceRef, Recall, RecallRequest, RecallResult, Trace
@@ -117,6 +118,7 @@ __all__ = [
     "RecallResult",
     "Record",
     "SavedSearch",
+    "Signal",
     "Skipped",
     "SourceRow",
     "Statement",

@@ -93,6 +93,19 @@ class Effort(StrEnum):
     HIGH = "high"
 
 
+class Signal(StrEnum):
+    """What recall goes by. Any of them can be left out of a recall to see what it is worth."""
+
+    SEMANTIC = "semantic"  # all vectors, and with them the second look
+    KEYWORD = "keyword"
+    GRAPH = "graph"
+    TEMPORAL = "temporal"
+    NEIGHBOURS = "neighbours"  # what was said around a turn
+    SPEAKER = "speaker"
+    SECOND_LOOK = "second look"
+    CROSS_ENCODER = "cross-encoder"
+
+
 class DateOrder(StrEnum):
     """Order of day, month and year in a file that writes dates in figures."""
 

@@ -5,12 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
-from core.types.kinds import Effort, Origin
+from core.types.kinds import Effort, Origin, Signal
 
 
 @dataclass(frozen=True, slots=True)
 class RecallRequest:
-    """A question put to the memory, paper section 4.2.1. ``as_of`` aware; it filters nothing."""
+    """A question put to the memory, paper section 4.2.1. ``as_of`` aware; it filters nothing.
+
+    ``without``: signals that are left out, to measure what each is worth.
+    """
 
     query: str
     as_of: datetime
@@ -20,6 +23,7 @@ class RecallRequest:
     conversation: str | None = None
     max_ms: int | None = None
     window: tuple[datetime | None, datetime] | None = None  # overrides the one found in the query
+    without: frozenset[Signal] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
