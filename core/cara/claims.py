@@ -21,15 +21,18 @@ _DONE_ZH = re.compile(r"[了过]|已经")
 _HAS_DONE = re.compile(r"\b(?:has|have|had)\b")
 _REPORTS = re.compile(
     r"\b(?:ask(?:s|ed)|wonder(?:s|ed)|want(?:s|ed)? to know)\b"
-    r"|\b(?:say|said|tell|told|congratulat|thank|wish|encourag|compliment|prais|admir"
+    r"|\b(?:say|said|tell|told|congratulat|proud|thank|wish|encourag|compliment|prais|admir"
     r"|suggest|advis|recommend|think|thought|believ|feel|felt)\w*\b|[问说]|告诉|祝|恭喜|感谢|夸|建议|觉得|认为",
     re.IGNORECASE,
 )
+_ADVISES = re.compile(r"\b(?:advis|recommend|suggest)\w*\b|建议|推荐", re.IGNORECASE)  # "you should read it"
 
 
 def only_meant(claim: str, clause: str) -> bool:
     """Whether ``claim`` tells as done what ``clause`` only plans, wishes or supposes."""
-    return bool(_MEANT.search(clause)) and not _MEANT.search(claim) and _tells_a_deed(claim) and not _deed(clause)
+    if not _MEANT.search(clause) or _MEANT.search(claim) or _ADVISES.search(claim):
+        return False
+    return _tells_a_deed(claim) and not _deed(clause)
 
 
 def only_asked(claim: str, sentences: Sequence[str]) -> bool:

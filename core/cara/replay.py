@@ -67,7 +67,9 @@ def replay(
         then = _text_then(opinion, hearing.at)
         text = then if frozen else text
         step = known.get(hearing.exchange)
-        if hearing.exchange in fresh or (hearing.facts and text != then):
+        if step is not None and step.relation is OpinionRelation.NEUTRAL:
+            pass  # a person took it back: what this exchange says does not count
+        elif hearing.exchange in fresh or (hearing.facts and text != then):
             step = _assessed(text, hearing, judge, None if frozen else reword, step if frozen else None)
         if step is None:
             continue
@@ -79,7 +81,20 @@ def replay(
 
 def without(opinion: Held, gone: Collection[int]) -> Outcome:
     """The trajectory without the steps that rest on the messages ``gone``; what is left is not assessed again."""
-    steps = [step for step in opinion.steps if not set(gone) & set(step.message_ids)]
+    return _chained(opinion, [step for step in opinion.steps if not set(gone) & set(step.message_ids)])
+
+
+def taken_back(opinion: Held, step_id: int) -> Outcome:
+    """The trajectory with a step that counts for nothing, and goes on counting for nothing when it is heard again."""
+    steps = [
+        replace(step, relation=OpinionRelation.NEUTRAL, text=step.text_before) if step.id == step_id else step
+        for step in opinion.steps
+    ]
+    return _chained(opinion, steps)
+
+
+def _chained(opinion: Held, steps: Sequence[StoredStep]) -> Outcome:
+    """These steps one after the other, as they were assessed."""
     if _keeps_its_text(opinion):
         return Outcome(tuple(steps), folded(opinion.initial, steps), opinion.text)
     text, chained = first_text(opinion), []

@@ -15,5 +15,5 @@ def trajectory(initial: float, steps: Sequence[StoredStep], refs: Mapping[int, E
     for step in steps:
         confidence = step_confidence(confidence, step.relation, step.alpha)
         evidence = tuple(refs[i] for i in step.message_ids if i in refs)
-        found.append(OpinionStep(step.at, step.relation, step.alpha, confidence, step.text, evidence))
+        found.append(OpinionStep(step.at, step.relation, step.alpha, confidence, step.text, evidence, step.id))
     return found

@@ -50,7 +50,7 @@ def sentences_of(
 
     ``shown``: the numbers the model was given; others are no citations. ``frame``: the instructions, whose
     sentences are no answer. ``cut``: the model ran out of tokens, so the last sentence is left out when it is
-    not the only one. A sentence that cites nothing but plainly restates a piece of evidence is given its
+    not the only one. A sentence that cites nothing, or the wrong piece, but plainly restates another is given its
     number. A view of the model's own is not checked: evidence may speak for it but cannot bear it out.
     """
     pieces = _pieces(text)
@@ -90,10 +90,11 @@ def _checked(
 ) -> AnswerSentence:
     if is_not_found(claim) or _VIEW.search(claim):
         return AnswerSentence(claim, numbers, None)
-    if numbers:
-        return AnswerSentence(claim, numbers, checker.supported(claim, [line for line in lines if line.n in numbers]))
-    source = checker.source_of(claim, [line for line in lines if line.n in shown])
-    return AnswerSentence(claim, (source,), True) if source else AnswerSentence(claim, (), None)
+    if numbers and checker.supported(claim, [line for line in lines if line.n in numbers]):
+        return AnswerSentence(claim, numbers, True)
+    if sources := checker.sources_of(claim, [line for line in lines if line.n in shown]):
+        return AnswerSentence(claim, sources, True)
+    return AnswerSentence(claim, numbers, False if numbers else None)
 
 
 def _pieces(text: str) -> list[str]:

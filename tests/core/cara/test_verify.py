@@ -65,9 +65,9 @@ def test_that_a_name_in_the_question_may_be_repeated() -> None:
 def test_that_an_uncited_restatement_finds_its_source() -> None:
     lines = lines_at(ENGLISH, (9, 17, 22))
     checker = _checker(ENGLISH)
-    assert checker.source_of("Nora sold her car and bought a cargo bike.", lines) == 2
-    assert checker.source_of("Nora moved to Berlin with her three cats.", lines) is None
-    assert checker.source_of("That is nice.", lines) is None
+    assert checker.sources_of("Nora sold her car and bought a cargo bike.", lines) == (2,)
+    assert checker.sources_of("Nora moved to Berlin with her three cats.", lines) == ()
+    assert checker.sources_of("That is nice.", lines) == ()
 
 
 def test_that_nothing_is_borne_out_by_nothing() -> None:
@@ -93,7 +93,26 @@ def test_that_relatives_opposites_and_denials_are_told_apart(claim: str, said: s
 def test_that_words_repeated_from_the_question_weigh_half() -> None:
     lines = [Line(4, "Priya", None, "Luna and Oliver! They are so playful.")]
     people, claim = frozenset({"Priya", "Sam"}), "Luna and Oliver are Priya's pets."
-    assert Checker(None, people, frozenset(), frozenset({"pet", "name"})).source_of(claim, lines) == 4
-    assert Checker(None, people).source_of(claim, lines) is None
+    assert Checker(None, people, frozenset(), frozenset({"pet", "name"})).sources_of(claim, lines) == (4,)
+    assert Checker(None, people).sources_of(claim, lines) == ()
     invented = Checker(None, people, frozenset(), frozenset({"realiz", "chariti", "race"}))
     assert not invented.supported("Sam realized after the charity race that sleep matters.", lines)
+
+
+def test_that_a_list_is_borne_out_by_a_line_for_each_of_its_parts() -> None:
+    lines = [
+        Line(2, "Priya", None, "I go to pottery class every week, it's like therapy."),
+        Line(5, "Priya", None, "Swimming with the kids today!"),
+        Line(6, "Sam", None, "I'm camping in the mountains."),
+    ]
+    checker = Checker(None, frozenset({"Priya", "Sam"}), frozenset(), frozenset({"activ", "partak"}))
+    assert checker.sources_of("Priya partakes in pottery class and swimming with kids.", lines) == (2, 5)
+    assert checker.sources_of("Priya partakes in pottery class, swimming and camping.", lines) == ()
+
+
+def test_that_the_reply_to_a_question_decides_who_and_whether() -> None:
+    lines = [Line(1, "Sam", None, "Do you eat meat?"), Line(1, "Priya", None, "No, not for years.")]
+    checker = Checker(None, frozenset({"Priya", "Sam"}))
+    assert checker.supported("Priya does not eat meat.", lines)
+    assert not checker.supported("Priya eats meat.", lines)
+    assert not checker.supported("Sam does not eat meat.", lines)
