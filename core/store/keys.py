@@ -32,3 +32,14 @@ def keep_passphrase(path: Path, passphrase: str) -> bool:
         log.info("no keyring: %s", error)
         return False
     return True
+
+
+def forget_passphrase(path: Path) -> None:
+    """Keep none for this file any more."""
+    import keyring
+    from keyring.errors import KeyringError
+
+    try:
+        keyring.delete_password(SERVICE, str(path.resolve()))
+    except KeyringError as error:
+        log.info("no keyring: %s", error)
