@@ -93,9 +93,6 @@ def _page(sample: Sample) -> Problem | None:
         return Problem(
             name, "unrecognised", f"{name} is the page of a ChatGPT export. Pick the whole zip or folder instead."
         )
-    if "_a6-g" in sample.text or "messages/inbox" in sample.text:
-        advice = "is Meta's download as web pages. Ask Meta for the same download in the format JSON."
-        return Problem(name, "unrecognised", f"{name} {advice}")
     return None
 
 
@@ -143,9 +140,13 @@ def _choose(claims: Sequence[_Claim], problems: Sequence[Problem]) -> Detection:
             size + claim.entry.size,
         )
     winner = max(weight, key=lambda key: weight[key])
-    entries = tuple(claim.entry for claim in claims if claim.format.id == winner)
-    chosen = next(claim.format for claim in claims if claim.format.id == winner)
+    # An app may give the same chats as data and as pages: one form is read, that which is tried first.
+    forms = [claim.format for claim in claims if claim.format.id == winner]
+    chosen = min(forms, key=FORMATS.index)
+    entries = tuple(claim.entry for claim in claims if claim.format is chosen)
     skipped = [Skipped(problem.where, problem.message) for problem in problems if problem.code != "no_conversations"]
+    twins = [claim for claim in claims if claim.format.id == winner and claim.format is not chosen]
+    skipped += [Skipped(claim.entry.name, "another form of this export; import it on its own") for claim in twins]
     others = [claim for claim in claims if claim.format.id != winner and claim.confidence >= _SURE]
     skipped += [Skipped(claim.entry.name, f"recognised as {claim.format.id}; import it on its own") for claim in others]
     return Detection(chosen, entries, tuple(skipped))

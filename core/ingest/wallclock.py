@@ -149,6 +149,7 @@ _FIGURES = re.compile(r"(\d{4})\s*[年년]\s*(\d{1,2})\s*[月월]\s*(\d{1,2})\s*
 _WORD = re.compile(r"[^\W\d_][\w\u0300-\u036f\u0900-\u0e4e\u200c\u200d.]*")
 _NUMBERED_MONTH = re.compile(r"tháng (\d{1,2})\b", re.IGNORECASE)
 _YEAR = re.compile(r"(?<!\d)((?:19|20|25)\d{2})(?!\d)")
+_SHORT_DATE = re.compile(r"(?<!\w)(\d{1,2})[ .\-]([^\W\d_]{3,9})\.?[ \-](\d{2})(?!\d|:)")  # 10-Jan-26
 _TIME_OF_DAY = re.compile(r"\d{1,2}[:.]\d{2}(?:[:.]\d{2})?")
 
 
@@ -164,11 +165,20 @@ def prose_date(text: str) -> tuple[int, int, int] | None:
     else:  # a weekday may look like a month and is first
         months = [number for number in map(month_number, _WORD.findall(text)) if number]
     year = _YEAR.search(text)
+    if months and year is None:
+        return _short_date(text)
     if not months or not year:
         return None
     rest = _TIME_OF_DAY.sub(" ", text.replace(year[1], " ", 1))
     day = re.search(r"(?<!\d)(\d{1,2})(?!\d)", rest)
     return (full_year(int(year[1])), months[-1], int(day[1])) if day else None
+
+
+def _short_date(text: str) -> tuple[int, int, int] | None:
+    """A day, a month by its name and a year of two digits."""
+    found = _SHORT_DATE.search(text)
+    month = month_number(found[2]) if found else None
+    return (full_year(int(found[3])), month, int(found[1])) if found and month else None
 
 
 _CLOCKS = (

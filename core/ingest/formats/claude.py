@@ -13,6 +13,7 @@ from typing import Any
 from core.ingest import attachments
 from core.ingest.entries import Entry
 from core.ingest.formats.claude_memory import holds_memories, is_memory, memory_records, project_names
+from core.ingest.formats.claude_projects import holds_projects, is_project, project_records
 from core.ingest.formats.tree import path_to
 from core.ingest.jsonstream import open_json
 from core.ingest.model import Format, Job, Reading, each_entry
@@ -134,21 +135,23 @@ def _first_words(items: list[Item]) -> str:
 
 
 def read(job: Job) -> Reading:
-    """The conversations of the picked files, and what Claude remembers."""
+    """The conversations of the picked files, what Claude remembers, and what is kept in projects."""
     projects = project_names(job.tree)
 
     def records(entry: Entry) -> Iterator[Record]:
-        return memory_records(entry, projects) if holds_memories(entry) else _records(entry)
+        if holds_memories(entry):
+            return memory_records(entry, projects)
+        return project_records(entry) if holds_projects(entry) else _records(entry)
 
     return Reading(ExportInfo("claude", me="user", me_hint="user"), each_entry(job, records))
 
 
 def sniff(sample: Sample) -> float:
-    """Objects with ``chat_messages``, or with what is remembered."""
+    """Objects with ``chat_messages``, with what is remembered, or with documents."""
     rows = [*sample.objects, sample.root]
     if any("chat_messages" in row for row in rows):
         return 0.95
-    return 0.9 if any(is_memory(row) for row in rows) else 0.0
+    return 0.9 if any(is_memory(row) or is_project(row) for row in rows) else 0.0
 
 
 FORMAT = Format("claude", frozenset({Kind.JSON}), sniff, read)

@@ -1,4 +1,4 @@
-"""DiscordChatExporter's JSON (and CSV): one channel a file, large ones in parts that are complete files."""
+"""DiscordChatExporter's JSON, CSV and text: one channel a file, large ones in parts that are complete files."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Any
 from core.ingest import csvfile
 from core.ingest.attachments import from_name
 from core.ingest.entries import Entry
+from core.ingest.formats import discord_text
 from core.ingest.formats.discord_message import read_message
 from core.ingest.identity import conversation_key
 from core.ingest.jsonstream import open_json
@@ -58,6 +59,12 @@ def _parse_csv(entry: Entry, order: DateOrder) -> Iterator[Record]:
             yield Item(ItemKind.MESSAGE, name, csvfile.parse_time(row["date"], order), text, attachments=files)
 
 
+def _order(dates: list[str], asked: DateOrder | None) -> tuple[DateOrder, bool]:
+    """The order of the dates and whether it is certain; months with names leave nothing to ask."""
+    order, certain = settle(csvfile.evidence_of(iter(dates)), asked, DateOrder.MDY)
+    return order, certain or not any(map(csvfile.numeric_date, dates[:100]))
+
+
 def _is_json(entry: Entry) -> bool:
     return entry.first_char() == "{"
 
@@ -70,19 +77,22 @@ def read(job: Job) -> Reading:
         if _is_json(entry):
             yield from _parse_json(entry)
             return
+        is_text = discord_text.is_text(entry.text(1 << 14))
         if entry not in orders:
-            evidence = csvfile.evidence_of(row["date"] for _, row in csvfile.records(entry))
-            orders[entry] = settle(evidence, job.options.date_order, DateOrder.MDY)
-        yield from _parse_csv(entry, orders[entry][0])
+            dates = discord_text.dates(entry) if is_text else (row["date"] for _, row in csvfile.records(entry))
+            orders[entry] = _order(list(dates), job.options.date_order)
+        yield from (discord_text.parse if is_text else _parse_csv)(entry, orders[entry][0])
 
     return csvfile.with_order(read_twice(job, "discord", parse), orders.values())
 
 
 def sniff(sample: Sample) -> float:
-    """``guild`` and ``channel``; or the CSV's columns."""
+    """``guild`` and ``channel``; or the CSV's columns; or the text's head between two rules."""
     if sample.kind is Kind.JSON:
         root = sample.root
         return 0.95 if isinstance(root.get("guild"), dict) and isinstance(root.get("channel"), dict) else 0.0
+    if discord_text.is_text(sample.text[: 1 << 14]):
+        return 0.95
     return 0.9 if csvfile.has_columns(csvfile.header_of(sample.text), *_COLUMNS) else 0.0
 
 

@@ -56,7 +56,9 @@ def _blocks(lines: Iterator[str]) -> Iterator[_Block]:
     indented = awaiting = False
     for line in lines:
         header = _HEADER.match(line)
-        if header and not header[1]:
+        if header and header[4] and block is not None and len(block.lines) == 1:
+            block.lines.append(line)  # the first of several wordings stands where the body begins
+        elif header and not header[1]:
             if block is not None:
                 yield block
             block, indented = _Block(header[2], header[4] or ""), False

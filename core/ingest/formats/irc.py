@@ -27,6 +27,11 @@ _NOTICE = re.compile(rf"^\[?{_TIME}\]?\s+-(?P<nick>[^!\s:-][^:\s]*)(?::[^-\s]+)?
 _EVENT = re.compile(rf"^\[?{_TIME}\]?\s+(?:-!-|\*\*\*|!) ?(?P<text>.*)$")
 _WEECHAT = re.compile(r"^(\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2})\t([^\t]*)\t(.*)$")
 _HEXCHAT = re.compile(r"^([A-Z][a-z]{2}) (\d{2}) (\d{2}:\d{2}:\d{2}) (?=[<*])(.*)$")
+_HEXCHAT_EVENT = re.compile(
+    r"(?:Now talking on|You are |Topic for|Disconnected|Looking up|Connecting to|Connected\b"
+    r"|\S+ \([^)]*\) has (?:joined|left)"
+    r"|\S+ has (?:quit|joined|left|set|changed|kicked|given|removed)|\S+ (?:sets|gives|removes) |\S+ is now known as )"
+)
 _IDENT = re.compile(r"^Session Ident: (.+)$")
 _FORMATS = re.compile(r"[\x02\x0f\x11\x16\x1d-\x1f]|\x03(?:\d{1,2}(?:,\d{1,2})?)?")
 _DATE_AT_END = re.compile(r"[._-]?\d{4}-?\d{2}-?\d{2}$|\.weechatlog$")
@@ -72,7 +77,10 @@ def _with_day(line: str, day: datetime | None) -> tuple[str, datetime | None]:
         day = datetime(year, month, int(found[2]))
     except ValueError:
         return line, day
-    return f"{found[3]} {found[4].replace(chr(9), ' ', 1)}".replace(" *  ", " * "), day
+    said, tab, words = found[4].partition("\t")
+    if tab and said == "*":  # an action begins with the one who acts; what the program tells, with other words
+        said = "-!-" if _HEXCHAT_EVENT.match(words) else "*"
+    return f"{found[3]} {said} {words}" if tab else f"{found[3]} {found[4]}", day
 
 
 def _title(entry: Entry) -> str:
@@ -150,7 +158,10 @@ def sniff(sample: Sample) -> float:
     known = said + sum(bool(_EVENT.match(line) or _ACTION.match(line) or _OPENED.match(line)) for line in lines)
     if weechat >= 2 and weechat >= 0.5 * len(lines):
         return 0.9
-    return 0.75 if said >= 2 and known >= 0.6 * len(lines) else 0.0
+    if said >= 2 and known >= 0.6 * len(lines):
+        return 0.75
+    quiet_day = bool(lines) and known == len(lines) and _day_of_name(sample.entry) is not None
+    return 0.4 if quiet_day else 0.0
 
 
 FORMAT = Format("irc", frozenset({Kind.TEXT}), sniff, read, passes=2)

@@ -28,6 +28,17 @@ _INTRODUCTION = re.compile(
     r"|[^\n]{6,200}のメール:)\s*$",
     re.MULTILINE,
 )
+_ADDRESSED = re.compile(  # any language: a line or two with a time and an address that end in a colon
+    r"^(?=[^\n]*(?:\n[^\n]*)?\d[:.]\d{2})[^\n>]{0,150}(?:\n[^\n>]{0,150})?<[^<>@\s]+@[^<>\s]+>[^\n]{0,60}[:：]\s*$",
+    re.MULTILINE,
+)
+_HEADER_BLOCK = re.compile(  # Outlook's: from, sent, to, subject
+    r"^\*?(?:From|Von|De|Da|Van|Från|Fra|Lähettäjä|Od|От|Kimden|发件人|寄件者|差出人|보낸 사람)\*?\s?[:：][^\n]+"
+    r"(?:\n[^\n:：]{1,20}[:：][^\n]*){1,4}"
+    r"\n\*?(?:Subject|Betreff|Objet|Asunto|Oggetto|Assunto|Onderwerp|Ämne|Emne|Aihe|Temat|Тема|Konu|Předmět|主题|主旨|件名|제목)"
+    r"\*?\s?[:：]",
+    re.MULTILINE,
+)
 _INTRODUCTION_AT_END = re.compile(rf"(?:{_INTRODUCTION.pattern})\Z", re.MULTILINE)
 _HTML_QUOTE = re.compile(  # Gmail, Apple Mail and Thunderbird, Outlook
     r"<div[^>]*class=[\"']?gmail_quote|<blockquote[^>]*type=[\"']?cite|<div[^>]*id=[\"']?(?:appendonsend|divRplyFwdMsg)"
@@ -223,7 +234,10 @@ def cut_quotes(text: str) -> str:
     original = _ORIGINAL.search(text)
     if original:
         text = text[: original.start()]
-    for found in _INTRODUCTION.finditer(text):
+    block = _HEADER_BLOCK.search(text)
+    if block and text[: block.start()].strip(" _-\n"):  # else a mail passed on as it was
+        text = text[: block.start()].rstrip(" _-\n")
+    for found in [*_INTRODUCTION.finditer(text), *_ADDRESSED.finditer(text)]:
         below = [line for line in text[found.end() :].split("\n") if line.strip()]
         quoted = sum(line.lstrip().startswith(">") for line in below)
         if below and quoted >= 0.8 * len(below):

@@ -14,6 +14,7 @@ from datetime import datetime
 
 from core.ingest.entries import Entry
 from core.ingest.formats import frontmatter
+from core.ingest.formats.markdown_styles import ALONE, OWNERS, PROSE, ROLES, STYLES, are_subtitles, spoken
 from core.ingest.identity import conversation_key
 from core.ingest.model import Format, Job, Reading
 from core.ingest.sample import Kind, Sample
@@ -22,38 +23,6 @@ from core.ingest.twopass import if_present, read_twice
 from core.ingest.wallclock import clock
 from core.types import ConversationHead, Item, ItemKind, Record, Skipped
 
-_ROLES = {
-    "user", "assistant", "human", "you", "me", "ai", "chatgpt", "claude", "gemini", "copilot", "bot", "system", "gpt",
-    "model", "grok", "deepseek", "perplexity", "agent", "interviewer", "用户", "助手", "nutzer", "assistent", "usuario",
-    "asistente", "utilisateur",
-}  # fmt: skip
-_OWNERS = ("User", "Human", "You", "Me", "user", "human", "you", "me", "USER", "用户")
-_PROSE = frozenset(
-    (
-        "action actions address agenda answer attendees author cc date debug decision decisions description"
-        " e-mail email error example fatal fax friday from http https id info ingredients key location method"
-        " mobile monday name note notes p.s participants phone price ps q1 q2 question re saturday status step"
-        " subject summary sunday tags tel thursday time tip title tl;dr to todo topic total trace tuesday type"
-        " update url value warn warning website wednesday"
-    ).split()
-)
-_NAME = r"[^\W\d_][^:*\[\]()<>#|=\n]{0,39}?"
-_CLOCK = r"(?:[\[(](?P<time>[^\])\n]{4,25})[\])]\s*)?"
-_STYLES = {
-    "heading": re.compile(rf"^(?P<level>\#{{1,6}})\s+(?P<name>{_NAME})\s*:?\s*(?P<text>)$"),
-    "bold": re.compile(
-        rf"^(?:[-*]\s+)?(?P<pre>[\[(][^\])\n]{{4,25}}[\])]\s*)?\*\*(?P<name>{_NAME}):?\*\*:?\s*{_CLOCK}:?\s*(?P<text>.*)$"
-    ),
-    "said": re.compile(rf"^(?P<name>{_NAME}) said:\s*(?P<text>.*)$"),
-    "stamped": re.compile(rf"^[\[(](?P<time>[^\])\n]{{4,25}})[\])]\s*(?P<name>{_NAME}):\s+(?P<text>.*)$"),
-    "block": re.compile(
-        rf"^[\[(](?P<time>(?:[^\])\n]{{6,20}} )?\d{{1,2}}[:.]\d{{2}}[^\])\n]{{0,6}})[\])]"
-        rf"\s*(?P<name>{_NAME})(?P<text>)$"
-    ),
-    "plain": re.compile(
-        rf"^(?P<name>{_NAME})(?:\s*[\[(](?P<time>\d{{1,2}}:\d{{2}}[^\])\n]{{0,12}})[\])])?:(?:\s+(?P<text>.*))?$"
-    ),
-}
 _FENCE = re.compile(r"^\s*(```|~~~)")
 _MAX_SPEAKERS = 40
 _SURE_TURNS = 20
@@ -92,7 +61,7 @@ def _learn(lines: Iterator[str]) -> _Script | None:
         if code or not line.strip():
             continue
         written += 1
-        for style, pattern in _STYLES.items():
+        for style, pattern in STYLES.items():
             found = pattern.match(line)
             if found and _plausible(found["name"]):
                 level = found["level"] if style == "heading" else ""
@@ -104,31 +73,35 @@ def _learn(lines: Iterator[str]) -> _Script | None:
 
 def _plausible(name: str) -> bool:
     name = name.strip()
-    if name.lower() in _ROLES:
+    if name.lower() in ROLES:
         return True
     capital = not name[:1].islower()  # keys of a list and words of a program are written small
-    return capital and name.lower() not in _PROSE and len(name.split()) <= 4 and not name.endswith(("?", "!", ","))
+    return capital and name.lower() not in PROSE and len(name.split()) <= 4 and not name.endswith(("?", "!", ","))
 
 
 def _script(key: tuple[str, str], names: Counter[str], written: int) -> _Script | None:
     style, level = key
-    roles = {name for name in names if name.lower() in _ROLES}
+    roles = {name for name in names if name.lower() in ROLES}
     speakers = roles | ({name for name, count in names.items() if count >= 2} if style != "heading" else set())
-    if style == "block" and max(names.values()) > 1:
+    if style in ALONE and max(names.values()) > 1:
         speakers = set(names)  # a time and a name alone on a line are a turn, whoever speaks once too
     turns = sum(names[name] for name in speakers)
-    fewest = 2 if len(roles) >= 2 else 3 if style == "block" else 4
+    fewest = 2 if len(roles) >= 2 else 3 if style in ALONE else 4
     if not 2 <= len(speakers) <= _MAX_SPEAKERS or turns < fewest:
         return None
-    dense = turns >= _SURE_TURNS or style in ("heading", "said", "block") or turns >= 0.2 * written
+    dense = turns >= _SURE_TURNS or style in ALONE or style in ("heading", "said", "zoom") or turns >= 0.2 * written
     return _Script(style, level, frozenset(speakers), turns) if dense else None
 
 
 def _match(script: _Script, line: str) -> re.Match[str] | None:
-    found = _STYLES[script.style].match(line)
+    found = STYLES[script.style].match(line)
     if not found or found["name"].strip() not in script.speakers:
         return None
     return None if script.style == "heading" and found["level"] != script.level else found
+
+
+def _lines(entry: Entry) -> Iterator[str]:
+    return spoken(entry.lines()) if are_subtitles(entry.text(1 << 10)) else entry.lines()
 
 
 def _body_lines(entry: Entry) -> tuple[dict[str, str], int]:
@@ -146,7 +119,7 @@ def _parse(entry: Entry, script: _Script) -> Iterator[Record]:
     turn: re.Match[str] | None = None
     body: list[str] = []
     before = 0
-    for number, (line, code) in enumerate(_outside_fences(entry.lines()), 1):
+    for number, (line, code) in enumerate(_outside_fences(_lines(entry)), 1):
         found = None if code or number <= taken else _match(script, line)
         if found is None:
             if turn is not None:
@@ -191,16 +164,17 @@ def read(job: Job) -> Reading:
     """The transcripts of the picked files, one a file."""
 
     def parse(entry: Entry) -> Iterator[Record]:
-        script = _learn(entry.lines())
+        script = _learn(_lines(entry))
         if script is not None:
             yield from _parse(entry, script)
 
-    return read_twice(job, "markdown", parse, if_present(*_OWNERS))
+    return read_twice(job, "markdown", parse, if_present(*OWNERS))
 
 
 def sniff(sample: Sample) -> float:
     """Turns of at least two speakers."""
-    script = _learn(iter(frontmatter.split(sample.text)[1].split("\n")))
+    lines = iter(frontmatter.split(sample.text)[1].split("\n"))
+    script = _learn(spoken(lines) if are_subtitles(sample.text) else lines)
     if script is None:
         return 0.0
     return 0.6 if script.style in ("heading", "said", "bold") or len(script.speakers) <= 8 else 0.5

@@ -7,15 +7,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
 from core.errors import ImportRefused
-from core.ingest.entries import Entry, natural
+from core.ingest.entries import Entry
 from core.ingest.formats.meta_message import merge_edits, read_encrypted, read_plain, repaired
-from core.ingest.identity import conversation_key
-from core.ingest.jsonstream import load_side_table, open_json
+from core.ingest.formats.meta_threads import Part, Thread, gathered, owner_of
+from core.ingest.jsonstream import open_json
 from core.ingest.model import Format, Job, Reading, survey_each
 from core.ingest.sample import Kind, Sample
 from core.ingest.sorting import Sorter
@@ -23,36 +22,10 @@ from core.ingest.text import clean_name
 from core.types import ConversationHead, ExportInfo, Item, Record, Skipped
 
 _PLAIN, _ENCRYPTED = {"sender_name", "timestamp_ms"}, {"senderName", "timestamp"}
-_PROFILES = ("profile_information.json", "personal_information.json")
 
 
-@dataclass(slots=True)
-class _Thread:
-    """One chat, which may lie in several parts."""
-
-    title: str
-    people: dict[str, None] = field(default_factory=dict)
-    senders: dict[str, None] = field(default_factory=dict)
-    parts: list[Entry] = field(default_factory=list)
-
-
-@dataclass(slots=True)
-class _Part:
-    """What one file says of its chat."""
-
-    key: str = ""
-    title: str = ""
-    people: list[str] = field(default_factory=list)
-    senders: dict[str, None] = field(default_factory=dict)
-
-    @property
-    def everyone(self) -> set[str]:
-        """All who are listed or wrote."""
-        return {*self.people, *(clean_name(repaired(name)) for name in self.senders)}
-
-
-def _survey(entry: Entry) -> _Part:
-    part = _Part()
+def _survey(entry: Entry) -> Part:
+    part = Part()
     reader = open_json(entry)
     for key in reader.members():
         if key == "participants":
@@ -74,52 +47,7 @@ def _survey(entry: Entry) -> _Part:
     return part
 
 
-def _threads(parts: dict[Entry, _Part]) -> dict[str, _Thread]:
-    threads: dict[str, _Thread] = {}
-    pairs = {frozenset(part.everyone): part.key for part in parts.values() if part.key and len(part.everyone) == 2}
-    for entry in sorted(parts, key=lambda entry: natural(entry.name)):
-        part = parts[entry]
-        # The encrypted half of a chat of two comes in a download of its own, without the thread's id.
-        key = part.key or pairs.get(frozenset(part.everyone)) or conversation_key(part.title)
-        thread = threads.setdefault(key, _Thread(part.title))
-        thread.people |= dict.fromkeys(part.people)
-        thread.senders |= dict.fromkeys(clean_name(repaired(name)) for name in part.senders)
-        thread.parts.append(entry)
-    return threads
-
-
-def _owner(job: Job, threads: dict[str, _Thread]) -> tuple[str | None, str | None]:
-    """The account holder by the profile file, or the only name in all of several threads; a hint for a lone chat."""
-    for name in _PROFILES:
-        for entry in job.tree.named(name):
-            found = _profile_name(entry)
-            if found:
-                return found, found
-    everyone = [set(thread.people) | set(thread.senders) for thread in threads.values()]
-    common = set.intersection(*everyone) if everyone else set()
-    if len(threads) > 1 and len(common) == 1:
-        owner = common.pop()
-        return owner, owner
-    others = [person for thread in threads.values() for person in thread.people if person != thread.title]
-    return None, others[0] if len(threads) == 1 and len(others) == 1 else None
-
-
-def _profile_name(entry: Entry) -> str | None:
-    values = load_side_table(entry)  # without it the person is asked
-    profile = values.get("profile_v2") or values.get("profile")
-    name = profile.get("name") if isinstance(profile, dict) else None
-    if isinstance(name, dict) and isinstance(name.get("full_name"), str):
-        return clean_name(repaired(name["full_name"]))
-    users = values.get("profile_user")
-    for user in users if isinstance(users, list) else []:
-        data = user.get("string_map_data") if isinstance(user, dict) else None
-        named = data.get("Name") if isinstance(data, dict) else None
-        if isinstance(named, dict) and named.get("value"):
-            return clean_name(repaired(str(named["value"])))
-    return None
-
-
-def _records(thread: _Thread, key: str) -> Iterator[Record]:
+def _records(thread: Thread, key: str) -> Iterator[Record]:
     yield ConversationHead(key, thread.title, tuple(dict.fromkeys([*thread.people, *thread.senders])))
     sorter: Sorter[Item] = Sorter()
     count = 0
@@ -156,8 +84,8 @@ def _item(where: str, message: Any) -> Item | Skipped:
 
 def _read(job: Job, format_id: str) -> Reading:
     parts, unreadable = survey_each(job, _survey)
-    threads = _threads(parts)
-    me, hint = _owner(job, threads)
+    threads = gathered(parts)
+    me, hint = owner_of(job, threads)
 
     def records() -> Iterator[Record]:
         yield from unreadable

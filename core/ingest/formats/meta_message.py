@@ -6,6 +6,7 @@ import re
 from collections import deque
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from datetime import datetime
 from difflib import SequenceMatcher
 from typing import Any
 
@@ -108,6 +109,22 @@ def read_encrypted(message: dict[str, Any]) -> Item | str:
         return "empty: no text and no media"
     kind = ItemKind.SYSTEM if event else ItemKind.MESSAGE
     return Item(kind, sender, sent_at, text, attachments=files, reactions=tuple(_reactions(message)))
+
+
+def event_or_message(
+    sender: str, sent_at: datetime | None, text: str, files: tuple[Attachment, ...], reactions: tuple[Reaction, ...]
+) -> Item | str:
+    """A message of which only the words tell whether it reports a deed, or why it is none."""
+    event = is_action(text, sender, has_content=bool(files))
+    if files and is_action(text, sender, has_content=False):
+        text = ""  # "X sent an attachment." stands beside the attachment
+    if not event and not text and not files:
+        return "empty: no text and no media"
+    shorter = _EDITED.sub("", text)
+    kind = ItemKind.SYSTEM if event else ItemKind.MESSAGE
+    return Item(
+        kind, sender, sent_at, shorter, edited=shorter != text, attachments=files, reactions=reactions
+    )  # fmt: skip
 
 
 def merge_edits(items: Iterable[Item]) -> Iterator[Item]:

@@ -9,12 +9,13 @@ from html import unescape
 from typing import Any
 
 from core.ingest.attachments import from_mime
+from core.ingest.formats.slack_emoji import emoji_of, with_emoji
 from core.ingest.text import clean_name, clean_text, listed
 from core.ingest.wallclock import from_epoch
 from core.types import Attachment, Item, ItemKind, Reaction
 
 _SPOKEN = {
-    None, "", "bot_message", "thread_broadcast", "reply_broadcast", "me_message", "file_share", "slackbot_response",
+    "bot_message", "thread_broadcast", "reply_broadcast", "me_message", "file_share", "slackbot_response",
     "file_comment", "file_mention",
 }  # fmt: skip
 _RUNS = {"rich_text_section", "rich_text_quote", "rich_text_preformatted"}
@@ -65,7 +66,7 @@ class Names:
 
     def plain(self, text: str) -> str:
         """Slack's mark-up as plain words: mentions by name, links with their address."""
-        return clean_text(unescape(_MARK.sub(self._mark, text)))
+        return clean_text(with_emoji(unescape(_MARK.sub(self._mark, text))))
 
     def _mark(self, match: re.Match[str]) -> str:
         target, bar, label = match[1].partition("|")
@@ -81,7 +82,11 @@ class Names:
 def read_message(message: dict[str, Any], names: Names) -> Item | None:
     """The item of one message, None when it holds nothing."""
     subtype = message.get("subtype")
-    spoken = subtype in _SPOKEN and message.get("type", "message") == "message" and not message.get("hidden")
+    spoken = (
+        (not subtype or str(subtype) in _SPOKEN)
+        and message.get("type", "message") == "message"
+        and not message.get("hidden")
+    )
     text = _text(message, names)
     files = tuple(_files(message))
     if spoken and not text and not files:
@@ -172,4 +177,4 @@ def _reactions(message: dict[str, Any], names: Names) -> Iterator[Reaction]:
     for reaction in listed(message.get("reactions")):
         if isinstance(reaction, dict):
             for user in reaction.get("users") or [None]:
-                yield Reaction(f":{reaction.get('name')}:", None if user is None else names.user(user))
+                yield Reaction(emoji_of(str(reaction.get("name"))), None if user is None else names.user(user))

@@ -9,7 +9,7 @@ from typing import Any
 
 from core.ingest.entries import Entry
 from core.ingest.jsonstream import open_json
-from core.ingest.model import Format, Job, Reading, each_entry
+from core.ingest.model import Format, Job, Reading, survey_each
 from core.ingest.sample import Kind, Sample
 from core.ingest.sorting import Sorter
 from core.ingest.text import as_text, clean_name
@@ -51,7 +51,8 @@ def _item(key: str, row: dict[str, Any]) -> tuple[str, Item] | str:
     grouped = re.search(r"\b(?:Received|Sent)\b.*\bHistory\b", key)
     sent = bool(row.get("IsSender")) or "To" in row or (grouped is not None and key.startswith("Sent"))
     other = clean_name(str(row.get("To") or row.get("From") or key))
-    sender = ME if sent else clean_name(str(row.get("From") or other))
+    named = clean_name(str(row.get("From") or ""))
+    sender = (named or ME) if sent else named or other
     text = as_text(row.get("Content")) or as_text(row.get("Text"))
     kind = str(row.get("Media Type") or "TEXT").upper()
     files = (Attachment("", _TYPES[kind]),) if kind in _TYPES else ()
@@ -76,7 +77,25 @@ def _time(text: object) -> datetime | None:
 
 def read(job: Job) -> Reading:
     """The chats of the picked files."""
-    return Reading(ExportInfo("snapchat", me=ME, me_hint=ME, warnings=(_ONLY_SAVED,)), each_entry(job, _records))
+    names, unreadable = survey_each(job, _own_name)
+    me = next((name for name in names.values() if name != ME), ME)
+
+    def records() -> Iterator[Record]:
+        yield from unreadable
+        for entry in names:
+            yield from _records(entry)
+
+    return Reading(ExportInfo("snapchat", me=me, me_hint=me, warnings=(_ONLY_SAVED,)), records())
+
+
+def _own_name(entry: Entry) -> str:
+    """The name that the person's own messages carry; older downloads leave it out."""
+    reader = open_json(entry)
+    for _ in reader.members():
+        for row in reader.items() if reader.peek() == "[" else ():
+            if isinstance(row, dict) and row.get("IsSender") and row.get("From"):
+                return clean_name(str(row["From"]))
+    return ME
 
 
 def sniff(sample: Sample) -> float:
@@ -88,4 +107,4 @@ def sniff(sample: Sample) -> float:
     return 0.0
 
 
-FORMAT = Format("snapchat", frozenset({Kind.JSON}), sniff, read)
+FORMAT = Format("snapchat", frozenset({Kind.JSON}), sniff, read, passes=2)

@@ -114,8 +114,10 @@ def _files(message: dict[str, Any]) -> Iterator[Attachment]:
         name = given if isinstance(given, str) and given else _file_name(file)
         kind = _MEDIA_TYPES.get(str(message.get("media_type")))
         yield Attachment(name, kind) if kind else attachments.from_mime(name, message.get("mime_type"))
-    if message.get("location_information"):
-        yield Attachment(str(message.get("place_name") or ""), "location")
+    place = message.get("location_information")
+    if place:
+        point = [place.get("latitude"), place.get("longitude")] if isinstance(place, dict) else []
+        yield Attachment(str(message.get("place_name") or ", ".join(str(part) for part in point if part)), "location")
     contact = message.get("contact_information")
     if isinstance(contact, dict):
         parts = (contact.get(key) for key in ("first_name", "last_name", "phone_number"))

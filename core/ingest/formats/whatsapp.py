@@ -43,6 +43,7 @@ class _Family:
     """What the first pass learns of one header family."""
 
     headers: int = 0
+    american: int = 0  # headers with AM or PM and a year of two digits
     order: OrderEvidence = field(default_factory=OrderEvidence)
     speakers: dict[str, _Speaker] = field(default_factory=dict)
     tight: Counter[str] = field(default_factory=Counter)  # names whose colon no space follows
@@ -53,6 +54,7 @@ class _Family:
     def add(self, header: Header) -> None:
         """Take note of one header line."""
         self.headers += 1
+        self.american += header.capitals
         previous = self.last
         if header.date != previous:
             self.order.add(*header.date)
@@ -122,7 +124,7 @@ def _survey(entry: Entry, options: ImportOptions) -> _Survey | None:
         return None
     key = max(families, key=lambda name: families[name].headers)
     family = families[key]
-    order, decided = settle(family.order, options.date_order, _preset(key))
+    order, decided = settle(family.order, options.date_order, _preset(key, family))
     named = _file_title(entry)
     colons = _names_with_colons(family, named)
     senders = _senders(family, colons)
@@ -135,9 +137,11 @@ def _survey(entry: Entry, options: ImportOptions) -> _Survey | None:
     )
 
 
-def _preset(family: tuple[str, str, bool, bool]) -> DateOrder:
-    """The order to show first when it has to be asked: month first is only usual with slashes and a 12-hour clock."""
-    return DateOrder.YMD if family[2] else DateOrder.DMY
+def _preset(key: tuple[str, str, bool, bool], family: _Family) -> DateOrder:
+    """The order to show first when it has to be asked: month first is usual with slashes, AM or PM and short years."""
+    if key[2]:
+        return DateOrder.YMD
+    return DateOrder.MDY if key[1] == "/" and 2 * family.american > family.headers else DateOrder.DMY
 
 
 def _file_title(entry: Entry) -> str:

@@ -18,6 +18,7 @@ _JOIN = r"(?:,? |, ?|,?\s+(?=klo|kl|at|um|à|às|a las|alle|om|в))"
 _BRACKET = re.compile(rf"\[{_DATE}{_JOIN}{_TIME}\]\s?")
 _DASH = re.compile(rf"{_DATE}{_JOIN}{_TIME} [-–—] ")
 _OLD = re.compile(rf"{_DATE}{_JOIN}{_TIME}: ")
+_TIME_FIRST = re.compile(rf"{_TIME}, {_DATE} [-–—] ")  # Vietnamese phones
 _STARTS = frozenset("[0123456789")
 _USUAL, _LONGEST = 40, 80  # characters; headers are shorter than the one, with all marks than the other
 
@@ -29,6 +30,7 @@ class Header(NamedTuple):
     date: tuple[int, int, int]
     time: tuple[int, int, int]
     rest: str
+    capitals: bool = False  # AM or PM so written, as American phones do
 
 
 def parse_header(line: str) -> Header | None:
@@ -43,13 +45,16 @@ def parse_header(line: str) -> Header | None:
         match, kind = _DASH.match(plain), "dash"
         if match is None:
             match, kind = _OLD.match(plain), "old"
+        if match is None:
+            match, kind = _TIME_FIRST.match(plain), "time first"
     if match is None:
         return None
-    a, separator, b, c, before, hour, minute, second, after = match.groups()
+    groups = match.groups() if kind != "time first" else match.groups()[5:] + match.groups()[:5]
+    a, separator, b, c, before, hour, minute, second, after = groups
     family = (kind, separator, len(a) == 4, second is not None)
     time = _time(hour, minute, second, before or after)
     rest = line[match.end() :] if plain is line else _rest(line, match.end(), plain)
-    return Header(family, _date(a, b, c), time, rest)
+    return Header(family, _date(a, b, c), time, rest, after in ("AM", "PM") and len(c) == 2)
 
 
 def _rest(line: str, end: int, plain: str) -> str:

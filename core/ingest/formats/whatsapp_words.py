@@ -124,7 +124,7 @@ ENCRYPTION_NOTICE = re.compile(
     r"|端到端加密|端對端加密|エンドツーエンド|종단간|종단 간|szyfrowan|uçtan uca|päästä päähän|till.ände|ende.til.ende",
     re.IGNORECASE,
 )
-POLL_OR_PLACE = re.compile(r"[^\W\d_]{3,15} ?[:：](?:\n|\s*https?://)")
+POLL_OR_PLACE = re.compile(r"[^\W\d_]{2,15} ?[:：](?:\n|\s*https?://)")
 
 _ANDROID_ACTIONS = re.compile(
     r"\b(?:created|added|removed|left|joined|changed|deleted|pinned|turned|updated|blocked|reset|started|missed|now"
@@ -132,11 +132,16 @@ _ANDROID_ACTIONS = re.compile(
     re.IGNORECASE,
 )
 
+_QUOTES = tuple(zip("“„«「『《", "”“»」』》", strict=True))
+_EAST_ASIAN_ACTION = re.compile(r"(?:님이|님께서|さんが|[将將]).*['‘\"]")  # who did it, then the quote before a name
+
 
 def looks_like_action(name: str) -> bool:
     """Whether what stands before a colon reads as the beginning of a notice: 'Ann changed the subject to “Slow'."""
-    open_quote = name.count("“") > name.count("”") or name.count('"') % 2 == 1 or name.count("„") > name.count("“")
-    return open_quote or (len(name) > 25 and _ANDROID_ACTIONS.search(name) is not None and '"' in name)
+    open_quote = name.count('"') % 2 == 1 or any(name.count(first) > name.count(last) for first, last in _QUOTES)
+    if open_quote or _EAST_ASIAN_ACTION.search(name) is not None:
+        return True
+    return len(name) > 25 and _ANDROID_ACTIONS.search(name) is not None and '"' in name
 
 
 def begins_with_a_deed(text: str) -> bool:
@@ -144,14 +149,18 @@ def begins_with_a_deed(text: str) -> bool:
     return _ANDROID_ACTIONS.match(text) is not None
 
 
-_CHAT = r"(?:chat|conversaci[oó]n|conversa|discussion|conversation|samtale|obrolan|percakapan|sembang)"
-_WITH = r"(?:con|com|avec|dengan|amb|med|-)?"
+_CHAT = (
+    r"(?:chat|xat|conversaci[oó]n|conversați[ae]|conversa|discussion|conversation|samtale|obrolan|percakapan|sembang"
+    r"|συνομιλία|cuộc trò chuyện|trò chuyện)"
+)
+_WITH = r"(?:con|com|avec|dengan|amb|med|cu|với|με(?: τον| την)?|-)?"
 _SLAVIC_WITH = r"(?:с контактом|с пользователем|с|з контактом|з|z użytkownikiem|z|s|sa)"
 
 TITLE_PATTERNS = tuple(
     re.compile(pattern, re.IGNORECASE)
     for pattern in (
-        r"^(?:the )?whatsapp[ -]?(?:chatt?|keskustelu|samtale|conversation)\s*(?:with|mit|met|med|con|-|–|:)?\s+(.+)$",
+        r"^(?:the )?whatsapp[ -]?(?:chatt?|keskustelu|samtale)\s*(?:with|mit|met|med|con|s|sa|-|–|:)?\s+(.+)$",
+        r"^(?:the )?whatsapp[ -]?conversation\s*(?:with|-|–|:)?\s+(.+)$",
         rf"^{_CHAT}\s+(?:de |do |du |avec |della )?whatsapp\s+{_WITH}\s*(.+)$",
         rf"^(?:чат|переписка|czat|čet|chat)\s+(?:в |у )?whatsapp\s+{_SLAVIC_WITH}\s+(.+)$",
         r"^(.+?)\s+ile whatsapp sohbeti$",
@@ -161,5 +170,7 @@ TITLE_PATTERNS = tuple(
         r"^(?:دردشة|محادثة)\s+(?:واتساب|whatsapp)\s+مع\s+(.+)$",
         r"^צ'אט whatsapp עם\s+(.+)$",
         r"^whatsapp\s+(?:चैट|chat)\s+(.+)$",
+        r"^(.+?) के साथ whatsapp चैट$",
+        r"^แชท\s?whatsapp\s?กับ\s?(.+)$",
     )
 )

@@ -25,8 +25,9 @@ def _tables(job: Job) -> tuple[dict[int, str], dict[int, str]]:
     streams = {row["id"]: clean_name(str(row.get("name"))) for row in _rows(realm, "zerver_stream")}
     titles: dict[int, str] = {}
     for row in _rows(realm, "zerver_recipient"):
-        names = {1: people, 2: streams}.get(int(row.get("type") or 0), {})
-        titles[row["id"]] = names.get(row.get("type_id", 0), f"Group {row['id']}")
+        kind, target = row.get("type"), row.get("type_id")
+        names = people if kind == 1 else streams if kind == 2 else {}
+        titles[row["id"]] = names.get(target if isinstance(target, int) else 0, f"Group {row['id']}")
     return people, titles
 
 

@@ -42,6 +42,17 @@ _TG_HTML = (
     ' id="message1"><div class="body"><div class="date details" title="15.01.2026 10:00:00"></div><div class="from_name">L'
     '</div><div class="text">one</div></div></div></div>'
 )
+_META_PAGE = (
+    '<html><title>P</title><div class="_a6-g"><div class="_2ph_ _a6-h">P</div><div class="_2ph_ _a6-p"><div>hi</div></div>'
+    '<div class="_3-94 _a6-o">Jan 10, 2026 12:05:06 pm</div></div></html>'
+)
+_ROOM = (
+    '<div class="mx_MatrixChat"><div class="mx_DateSeparator">January 10, 2026</div><li class="mx_EventTile"><span'
+    ' class="mx_DisambiguatedProfile_displayName">A</span><span class="mx_MessageTimestamp">12:00</span>'
+    '<div class="mx_EventTile_body">hi</div></li></div>'
+)
+_CHANNEL = f"{'=' * 62}\nGuild: L\nChannel: T / g\n{'=' * 62}\n\n[1/13/2026 1:32 PM] ann\nhi\n\n{'=' * 62}\nExported 1 message(s)\n"
+_PROJECT = {"uuid": "p", "name": "Boat", "description": "d", "docs": [{"filename": "a.md", "content": "oak"}]}
 _ACTIVITY = (
     '<div class="outer-cell mdl-cell"><div class="header-cell"><p>Gemini Apps</p></div><div class="content-cell">Prompted hi'
     "<br>Jan 5, 2026, 3:04:05 PM EST<br>Yes</div></div>"
@@ -107,6 +118,10 @@ EXAMPLES: dict[str, tuple[str, str]] = {
     "open_webui": ("chats.json", _json([{"id": "o", "title": "T", "chat": {"history": {"currentId": "m1", "messages": {"m1": _WEBUI}}}}])),
     "perplexity": ("p.json", _json([{"title": "Tea", "entries": [{"query": "tea?", "answer": "yes"}]}])),
     "claude memories": ("memories.json", _json({"conversations_memory": "Keeps bees.", "project_memories": {"p": "A hive."}})),
+    "claude projects": ("projects.json", _json([_PROJECT])),
+    "facebook page": ("message_1.html", _META_PAGE),
+    "matrix page": ("messages.html", _ROOM),
+    "discord text": ("g.txt", _CHANNEL),
     "copilot": ("c.csv", "Conversation,Time,Author,Message\nTea,2026-03-01T09:00:00,User,Which tea?\n"),
     "skype": ("messages.json", _json({"userId": "8:live:p", "conversations": [{"id": "8:live:cove", "MessageList": [_SKYPE]}]})),
     "teams": ("messages.json", _json({"userId": "8:live:p", "conversations": [{"id": "19:x@thread.v2", "MessageList": [_SKYPE]}]})),

@@ -358,3 +358,21 @@ def test_that_le_chats_chunks_are_words_and_the_first_the_title(write, look) -> 
     assert found.heads[0].title == "Bonjour"
     assert found.texts == ["Bonjour", "Salut"]
     assert len(found.system) == 1
+
+
+def test_that_documents_and_instructions_of_claude_projects_are_kept_as_material(write, look) -> None:
+    doc = {"filename": "plan.md", "content": "sail north", "created_at": "2026-01-01T00:00:00Z"}
+    boat = {"uuid": "p1", "name": "Boat", "description": "We restore it", "prompt_template": "Be brief", "docs": [doc]}
+    starter = {"uuid": "p0", "name": "How to use Claude", "is_starter_project": True, "docs": [doc], "description": "x"}
+    found = look(write("projects.json", json.dumps([starter, boat, {"uuid": "p2", "name": "Empty", "docs": []}])))
+    assert [head.title for head in found.heads] == ["Boat"]
+    assert found.texts == ["We restore it", "Be brief", "sail north"]
+    assert [item.forwarded for item in found.messages] == [False, False, True]
+    assert found.messages[2].attachments[0].name == "plan.md"
+
+
+def test_that_a_file_for_each_claude_project_is_read_beside_the_chats(write, look, tmp_path) -> None:
+    chat = {"uuid": "c", "name": "T", "chat_messages": [{"uuid": "1", "sender": "human", "text": "hi", "content": []}]}
+    write("conversations.json", json.dumps([chat]))
+    write("projects/p1.json", json.dumps({"uuid": "p1", "name": "Boat", "docs": [{"filename": "a", "content": "oak"}]}))
+    assert sorted(look(tmp_path).texts) == ["hi", "oak"]

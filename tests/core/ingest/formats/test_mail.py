@@ -145,3 +145,26 @@ def test_that_a_mail_that_is_nothing_but_a_quote_keeps_it(write, look) -> None:
         "From: A <a@e.org>\nTo: b@e.org\nSubject: x\nDate: Fri, 13 Mar 2026 23:26:51 +0100\nContent-Type: text/html\n\n"
     )
     assert look(write("a.eml", head + '<blockquote type="cite">when?</blockquote>')).texts == ["when?"]
+
+
+@pytest.mark.parametrize(
+    "introduction",
+    [
+        "2020年6月9日(火) 19:40 Ann <a@x.org>:", "вт, 9 июн. 2020 г. в 19:40, Ann <a@x.org>:",
+        "Den tis 9 juni 2020 kl 19:40 skrev Ann <a@x.org>:", "wt., 9 cze 2020 o 19:40 Ann <a@x.org> napisał(a):",
+        "Ann <a@x.org>, 9 Haz 2020 Sal, 19:40 tarihinde şunu yazdı:",
+        "2020년 6월 9일 (화) 오후 7:40, Ann <a@x.org>님이 작성:",
+        "Von: Ann <a@x.org>\nGesendet: Dienstag, 9. Juni 2020 19:40\nAn: Bo\nBetreff: x\n",
+        "________________________________\nFrom: Ann <a@x.org>\nSent: Tuesday 7:40 PM\nTo: Bo\nSubject: x\n",
+    ],
+)  # fmt: skip
+def test_that_the_history_below_an_answer_is_cut_in_any_language(write, look, introduction: str) -> None:
+    head = "From: Bo <b@x>\nSubject: Re: S\nDate: Tue, 9 Jun 2020 20:40:12 +0200\nContent-Type: text/plain; charset=utf-8\n"
+    found = look(write("a.eml", f"{head}\nMy answer.\n\n{introduction}\n> old words\n> more\n"))
+    assert found.texts == ["My answer."]
+
+
+def test_that_a_mail_passed_on_without_a_word_keeps_what_was_passed_on(write, look) -> None:
+    head = "From: Bo <b@x>\nSubject: Fwd: S\nDate: Tue, 9 Jun 2020 20:40:12 +0200\n"
+    block = "From: Ann <a@x.org>\nSent: Tuesday 7:40 PM\nTo: Bo\nSubject: x\n"
+    assert look(write("a.eml", f"{head}\n{block}\nThe lake is open.\n")).texts[0].endswith("The lake is open.")

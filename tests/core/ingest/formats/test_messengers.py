@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 
+import pytest
+
 from core.types import DateOrder
 
 
@@ -474,3 +476,91 @@ def test_that_qq_in_chunks_is_one_chat_with_its_owner(write, look) -> None:
     assert (found.info.format, found.info.me, [head.title for head in found.heads]) == ("qq", "N1", ["读书"])
     assert found.texts == ["a", "b", "c"]
     assert found.skipped[0].where.endswith("c1.jsonl: line 2")
+
+
+TEXT = """==============================================================
+Guild: Lake
+Channel: Text Channels / general
+==============================================================
+
+[{}] ann
+hi there
+[not a head] Bo: x
+
+[{}] bo (pinned)
+
+{{Attachments}}
+https://cdn.example.org/p.png?ex=1
+
+{{Reactions}}
+🔥 (2) 👍
+
+[{}] ann
+Pinned a message.
+
+==============================================================
+Exported 3 message(s)
+==============================================================
+"""
+
+
+@pytest.mark.parametrize(
+    "dates",
+    [
+        ("1/10/2026 1:32 PM", "1/13/2026 1:33 PM", "1/13/2026 1:34 PM"),
+        ("10-Jan-26 01:32 PM", "13-Jan-26 01:33 PM", "13-Jan-26 01:34 PM"),
+        ("10.01.2026 13:32", "13.01.2026 13:33", "13.01.2026 13:34"),
+    ],
+)
+def test_that_discord_channels_are_read_from_plain_text(write, look, dates: tuple[str, ...]) -> None:
+    found = look(write("Lake - general [77].txt", TEXT.format(*dates)))
+    assert found.info.format == "discord"
+    assert found.heads[0].title == "general"
+    assert found.texts == ["hi there\n[not a head] Bo: x", ""]
+    assert found.times[0] == "2026-01-10T13:32:00"
+    assert found.messages[1].attachments[0].name == "p.png"
+    assert [reaction.emoji for reaction in found.messages[1].reactions] == ["🔥", "👍"]
+    assert [item.text for item in found.system] == ["Pinned a message."]
+
+
+def test_that_an_edited_imessage_is_its_last_wording_though_the_first_stands_behind_its_time(write, look) -> None:
+    lines = [
+        "May 23, 2026  4:13:09 PM", "Me", "May 23, 2026  4:13:09 PM First", "Edited 5 seconds later: Second",
+        "Edited 9 seconds later: Third", "", "May 23, 2026  4:14:00 PM", "Ann", "ok", "",
+        "May 23, 2026  4:15:00 PM Ann named the conversation Lake", "",
+    ]  # fmt: skip
+    found = look(write("Ann.txt", "\n".join(lines)))
+    assert found.texts == ["Third", "ok"]
+    assert [item.edited for item in found.messages] == [True, False]
+    assert len(found.system) == 1
+
+
+def test_that_snapchat_names_the_owner_where_the_download_does(write, look) -> None:
+    row = {"Media Type": "TEXT", "Created": "2026-01-10 12:00:00 UTC", "Content": "hi"}
+    rows = [{**row, "From": "ann", "IsSender": False}, {**row, "From": "sam", "IsSender": True}]
+    found = look(write("chat_history.json", json.dumps({"ann": rows})))
+    assert found.info.me == "sam"
+    assert set(found.senders) == {"ann", "sam"}
+
+
+def test_that_a_place_sent_over_telegram_keeps_its_coordinates(write, look) -> None:
+    place = {"id": 1, "type": "message", "date": "2026-01-10T12:00:00", "from": "Y", "from_id": "user5", "text": ""}
+    place["location_information"] = {"latitude": 51.3, "longitude": 12.4}
+    found = look(write("result.json", json.dumps({"name": "Y", "type": "personal_chat", "id": 5, "messages": [place]})))
+    assert found.messages[0].attachments[0].name == "51.3, 12.4"
+
+
+def test_that_a_day_of_one_line_belongs_to_its_irc_channel(write, look, tmp_path) -> None:
+    write("net/#lake/2026-01-10.log", "[12:00:01] <ann> hi\n[12:00:03] <bo> yo\n")
+    write("net/#lake/2026-01-11.log", "[12:00:01] <ann> day two\n")
+    found = look(tmp_path)
+    assert found.times[2] == "2026-01-11T12:00:01"
+    assert len(found.heads) == 1
+
+
+def test_that_what_hexchat_tells_is_no_message(write, look) -> None:
+    lines = ["**** BEGIN LOGGING AT Sat Jan 10 12:00:00 2026", "", "Jan 10 12:00:01 *\tNow talking on #lake"]
+    lines += ["Jan 10 12:00:05 <ann>\thi", "Jan 10 12:00:09 *\tann waves", "Jan 10 12:01:00 *\tbo (b@x) has joined", ""]
+    found = look(write("lake.log", "\n".join(lines)))
+    assert found.texts == ["hi", "waves"]
+    assert len(found.system) == 2

@@ -249,3 +249,48 @@ def test_that_a_placeholder_of_unlisted_words_is_media(write, look, words: str) 
     found = look(write(CHAT, f"14/03/2026, 09:05 - Nora: {words}\n14/03/2026, 09:06 - Sam: <b>omitted</b> is a tag\n"))
     assert found.texts == ["", "<b>omitted</b> is a tag"]
     assert len(found.messages[0].attachments) == 1
+
+
+def test_that_vietnamese_phones_write_the_time_before_the_date(write, look) -> None:
+    found = look(write("chat.txt", "18:05, 31/12/2025 - Lan: chào\n08:00, 01/01/2026 - Minh: ừ\n"))
+    assert found.times == ["2025-12-31T18:05:00", "2026-01-01T08:00:00"]
+    assert found.senders == ["Lan", "Minh"]
+
+
+@pytest.mark.parametrize(
+    ("lines", "first"),
+    [
+        ("1/2/26, 6:05 PM - Ann: a\n1/3/26, 6:06 PM - Bo: b\n", "2026-01-02T18:05:00"),
+        ("01/02/2026, 6:05 pm - Ann: a\n01/03/2026, 6:06 pm - Bo: b\n", "2026-02-01T18:05:00"),
+    ],
+)
+def test_that_month_first_is_only_preset_where_american_phones_write_it(write, look, lines: str, first: str) -> None:
+    found = look(write("chat.txt", lines))
+    assert found.times[0] == first
+    assert "date_order" in found.info.needs
+
+
+def test_that_polls_in_languages_of_short_words_are_messages(write, look) -> None:
+    text = "[14.03.26, 18:03:05] Ann: \u200e投票：\n去哪？\n\u200e选项：湖 (2)\n[14.03.26, 18:04:05] Bo: 湖\n"
+    assert look(write("chat.txt", text)).texts == ["投票：\n去哪？\n选项：湖 (2)", "湖"]
+
+
+@pytest.mark.parametrize(
+    "notice", ["Annさんが件名を「湖: 2026」に変更しました", "Ann님이 제목을 '호수: 2026'(으)로 변경했습니다", 'Ann将主题更改为"湖: 2026"']
+)
+def test_that_a_renamed_group_with_a_colon_is_no_sender_in_east_asian_exports(write, look, notice: str) -> None:
+    found = look(write("chat.txt", "".join(f"14/03/2026, 18:03 - {line}\n" for line in (notice, "Ann: a", "Bo: b"))))
+    assert found.senders == ["Ann", "Bo"]
+    assert [item.text for item in found.system] == [notice]
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Conversația WhatsApp cu Ann", "Συνομιλία WhatsApp με Ann", "Cuộc trò chuyện WhatsApp với Ann",
+        "แชท WhatsApp กับ Ann", "WhatsApp chat s Ann", "Xat de WhatsApp amb Ann", "Ann के साथ WhatsApp चैट",
+    ],
+)  # fmt: skip
+def test_that_the_title_is_found_in_file_names_of_further_languages(write, look, name: str) -> None:
+    found = look(write(f"{name}.txt", "14/03/2026, 18:03 - Ann: a\n14/03/2026, 18:04 - Bo: b\n"))
+    assert found.heads[0].title == "Ann"

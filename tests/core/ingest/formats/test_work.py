@@ -300,7 +300,7 @@ def test_that_mattermost_zulip_and_snapchat_are_read(write, look) -> None:
     rows = {"bo": [{"From": "bo", "Media Type": "TEXT", "Created": "2026-03-14 18:06:00 UTC", "Content": "b", "IsSender": False},
                    {"From": "ida", "Media Type": "TEXT", "Created": "2026-03-14 18:05:00 UTC", "Content": "a", "IsSender": True}]}  # fmt: skip
     found = look(write("chat_history.json", json.dumps(rows)))
-    assert (found.info.format, found.texts, found.senders) == ("snapchat", ["a", "b"], ["Me", "bo"])
+    assert (found.info.format, found.texts, found.senders) == ("snapchat", ["a", "b"], ["ida", "bo"])
 
 
 def test_that_slacks_rich_text_keeps_names_emoji_and_links_on_their_line(write, look) -> None:
@@ -312,7 +312,7 @@ def test_that_slacks_rich_text_keeps_names_emoji_and_links_on_their_line(write, 
     row = {"type": "message", "user": "U1", "text": "", "ts": "1773478865.000200", "blocks": blocks}
     write("s/users.json", json.dumps([{"id": "U2", "real_name": "Bo"}]))
     path = write("s/garden/2026-03-14.json", json.dumps([row]))
-    assert look(path.parent.parent).texts == ["from @Bo :wave:site (https://e.org)"]
+    assert look(path.parent.parent).texts == ["from @Bo 👋site (https://e.org)"]
 
 
 def test_that_polls_of_discord_and_matrix_are_messages(write, look) -> None:
@@ -377,3 +377,25 @@ def test_that_google_dates_are_read_in_many_languages(date: str) -> None:
     found = utc_time(date)
     assert found is not None
     assert found.isoformat() == "2026-01-06T12:41:30+00:00"
+
+
+def test_that_slack_short_names_are_emoji_where_they_are_known(write, look, tmp_path) -> None:
+    reaction = {"name": "+1::skin-tone-2", "users": ["U1"], "count": 1}
+    row = {"type": "message", "user": "U1", "ts": "1773478860.000200", "text": "done :tada: :our-own:"}
+    write("general/2026-03-14.json", json.dumps([{**row, "reactions": [reaction]}]))
+    found = look(tmp_path)
+    assert found.texts == ["done 🎉 :our-own:"]
+    assert found.messages[0].reactions[0].emoji == "👍"
+
+
+def test_that_a_slack_subtype_that_is_a_list_costs_no_import(write, look) -> None:
+    row = {"type": "message", "user": "U1", "ts": "1773478860.000200", "text": "a"}
+    found = look(write("2026-03-14.json", json.dumps([row, {**row, "subtype": ["x"], "text": "b"}])))
+    assert found.texts == ["a"]
+
+
+def test_that_a_zulip_recipient_of_an_odd_type_costs_no_import(write, look, tmp_path) -> None:
+    write("realm.json", json.dumps({"zerver_recipient": [{"id": 7, "type": [2], "type_id": {}}]}))
+    message = {"id": 1, "sender": 1, "recipient": 7, "content": "hi", "date_sent": 1768042800.5}
+    write("messages-000001.json", json.dumps({"zerver_message": [message]}))
+    assert look(tmp_path).texts == ["hi"]
