@@ -14,12 +14,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from core.store.connection import Connection
-from core.store.words import match_any
+from core.store.words import has_cjk, match_any
 
 NAME_WEIGHT = 0.6  # of a speaker's name against a word of the body, in bm25
 MOST_ROWS, MOST_SHARE = 2_500, 0.01  # scored by FTS5 for one question, and of an index's rows beyond
 MOST_PAIRED = 2_000  # rows looked at for two common words
 MOST_COMMON = 4  # common words that add their weight; the rarest of them
+SHORTEST_BEGINNING = 2  # letters: with one, half of all rows would have to be put together
 SLICES, SMALLEST_SLICE = 6, 500  # row ids looked at for how common a word is
 _EVERYWHERE = (-(2**62), 2**62)
 
@@ -60,6 +61,12 @@ def of_memories(bank_id: int, networks: Sequence[str], conversation_id: int | No
     return Index("memory_words", "memories", condition, (bank_id, *networks, *last), _EVERYWHERE)
 
 
+def of_kept_memories(bank_id: int, network: str) -> Index:
+    """Memories of a network that are in use or that a person put away, not what was replaced."""
+    condition = "e.bank_id = ? AND e.network = ? AND e.status <> 'superseded'"
+    return Index("memory_words", "memories", condition, (bank_id, network), _EVERYWHERE)
+
+
 @dataclass(frozen=True, slots=True)
 class _Term:
     match: str  # an FTS5 expression
@@ -97,6 +104,15 @@ def best(
     if len(scores) < limit:
         _add_paired(connection, index, weights, scores, limit)
     return sorted(scores.items(), key=lambda row: (-row[1], -row[0]))[:limit]
+
+
+def begun(connection: Connection, index: Index, words: Sequence[str], limit: int) -> list[int]:
+    """The newest rows that hold all of ``words``, the last of which may be only the beginning of one."""
+    if not words:
+        return []
+    *whole, last = (match_any([word]) for word in words)
+    unfinished = f"{last} *" if len(words[-1]) >= SHORTEST_BEGINNING or has_cjk(words[-1]) else last
+    return _holding(connection, index, " AND ".join((*whole, unfinished)), limit)
 
 
 def _total(connection: Connection, table: str) -> int:

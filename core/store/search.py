@@ -40,21 +40,50 @@ def speakers(connection: Connection, ids: Sequence[int]) -> list[tuple[int, int,
 FEW_TURNS = 3_000  # of a conversation: read one by one
 
 
+# Turns take turns in all kinds of rhythms: one in so many by the bare number could be always the same person's.
+_MIXED_ID = "((e.id * 2654435761 & 4294967295) >> 16)"
+
+
 def turns_within(
     connection: Connection, bank_id: int, conversation_id: int | None,
-    window: tuple[datetime | None, datetime], person_ids: Sequence[int], limit: int,
+    window: tuple[datetime | None, datetime], person_ids: Sequence[int], limit: int, *,
+    oldest_first: bool = False, every: int = 1,
 ) -> list[tuple[int, int]]:  # fmt: skip
-    """(turn id, start_ms) of turns said in the window, by these people when any are named; newest first."""
+    """(turn id, start_ms) of turns said in the window, by these people when any are named; newest first.
+
+    ``every``: only one in so many, spread evenly.
+    """
     scope, values = _scope(bank_id, conversation_id)
     index = "excerpts_by_time"
     if conversation_id is not None and len(turn_ids(connection, conversation_id, FEW_TURNS + 1)) <= FEW_TURNS:
         index = "excerpts_by_conversation"  # a short chat in a long window: by time all other chats would be read
     people = f"AND e.person_id IN ({', '.join('?' * len(person_ids))})" if person_ids else ""
+    order = "ASC" if oldest_first else "DESC"
     query = (
         f"SELECT e.id, e.start_ms FROM excerpts e INDEXED BY {index} WHERE {scope} AND e.kind = 'turn' "
-        f"AND e.start_ms >= ? AND e.start_ms < ? {people} ORDER BY e.start_ms DESC LIMIT ?"
+        f"AND e.start_ms >= ? AND e.start_ms < ? AND {_MIXED_ID} % ? = 0 {people} ORDER BY e.start_ms {order} LIMIT ?"
     )
-    return list(connection.execute(query, (*values, _low(window[0]), to_ms(window[1]), *person_ids, limit)))
+    bounds = (_low(window[0]), to_ms(window[1]), every)
+    return list(connection.execute(query, (*values, *bounds, *person_ids, limit)))
+
+
+def turns_spread(
+    connection: Connection, bank_id: int, conversation_id: int | None,
+    window: tuple[datetime | None, datetime], person_ids: Sequence[int], limit: int,
+) -> tuple[list[tuple[int, int]], bool]:  # fmt: skip
+    """:func:`turns_within` and whether that is all; of more than ``limit``, some that are spread over the window."""
+    rows = turns_within(connection, bank_id, conversation_id, window, person_ids, limit + 1)
+    if len(rows) <= limit:
+        return rows, True
+    low, high = _low(window[0]), to_ms(window[1])
+    newest = _excerpts_between(connection, bank_id, rows[-1][1], high)
+    every = max(2, -(-_excerpts_between(connection, bank_id, low, high) // newest))
+    return turns_within(connection, bank_id, conversation_id, window, person_ids, limit, every=every), False
+
+
+def _excerpts_between(connection: Connection, bank_id: int, low: int, high: int) -> int:
+    query = "SELECT count(*) FROM excerpts WHERE bank_id = ? AND start_ms >= ? AND start_ms < ?"
+    return int(connection.execute(query, (bank_id, low, high)).fetchall()[0][0])
 
 
 LOOKED_AT = 2_000  # memories a window is compared with, newest first: a question about years stays quick

@@ -20,7 +20,7 @@ from typing import Any, TypeVar
 import apsw
 import sqlite_vec
 
-from core.errors import HindsightError, MemoryFileError
+from core.errors import Cancelled, HindsightError, MemoryFileError
 from core.store import lock, migrations
 from core.store.bits import BitIndexes
 from core.store.connection import Connection
@@ -30,6 +30,7 @@ T = TypeVar("T")
 _Task = tuple[Callable[[Connection], Any], "Future[Any]"]
 
 BUSY_MS = 10_000
+CANCEL_CHECKED_EVERY = 5_000  # steps of SQLite's machine, some tenths of a millisecond
 _COMPACT = "store.compact"  # the setting that says a purge has not been swept yet
 _WORDS = ("turn_words", "window_words", "memory_words")
 
@@ -135,19 +136,27 @@ class Store:
             connection.close()
 
     @contextmanager
-    def reading(self) -> Iterator[Connection]:
-        """A reader connection with one consistent snapshot for the length of the block."""
+    def reading(self, cancel: threading.Event | None = None) -> Iterator[Connection]:
+        """A reader connection with one consistent snapshot for the length of the block.
+
+        A query under way ends with Cancelled within milliseconds of ``cancel`` being set.
+        """
         try:
             connection = self._reader()
+            if cancel is not None:
+                connection.set_progress_handler(cancel.is_set, CANCEL_CHECKED_EVERY)
             try:
                 connection.execute("BEGIN")
                 try:
                     yield connection
                 finally:
+                    connection.set_progress_handler(None)
                     if connection.in_transaction:
                         connection.execute("COMMIT")
             finally:
                 self._give_back(connection)
+        except apsw.InterruptError as error:
+            raise Cancelled("Stopped.") from error
         except apsw.Error as error:
             raise explain(error, self.path) from error
 

@@ -10,6 +10,7 @@ from core.store import messages
 from core.store.store import Store
 from core.tempr import display
 from core.tempr.recall import fuse, pack
+from core.tempr.recall.allowance import Allowance
 from core.tempr.recall.channels import Key
 from core.tempr.recall.pool import Pool, see
 from core.tempr.recall.ports import Models
@@ -19,9 +20,10 @@ RENDERED_AT_ONCE = 48
 
 
 def packed_results(
-    models: Models, store: Store, zone: ZoneInfo, request: RecallRequest, pools: Sequence[Pool]
-) -> list[RecallResult]:
-    """What is shown of the pools: their results taking turns, as many as the token budget holds."""
+    models: Models, store: Store, zone: ZoneInfo, request: RecallRequest, pools: Sequence[Pool],
+    allowance: Allowance, degraded: dict[str, None],
+) -> list[RecallResult]:  # fmt: skip
+    """What is shown of the pools: their results taking turns, as many as the token budget and the time hold."""
     shown = _in_turn(pools)
     packed = pack.Pack[tuple[Pool, Key, str]](request.tokens)
     for first in range(0, len(shown), RENDERED_AT_ONCE):
@@ -32,6 +34,9 @@ def packed_results(
         items = [(pool, key, text) for (pool, key), text in zip(part, texts, strict=True)]
         if not packed.add(items, texts, models.count_tokens(texts)) or packed.full:
             break  # nothing of a whole part had room
+        if allowance.is_over():
+            degraded["results: no time left for more of them"] = None
+            break
     with store.reading() as connection:
         found = [message for (pool, key, _), _ in packed.kept for message in pool.messages(key)]
         names = messages.references(connection, found)

@@ -18,6 +18,9 @@ _PER_ENTITY = 30
 _HUB_CEILING = 400
 
 
+BEST = 5  # results that :func:`follow` starts from
+
+
 def graph(connection: Connection, plan: Plan, entry: Ranking, hops: int, depth: int) -> Ranking:
     """Spreading activation A <- max(A * w * delta * mu(type)) from the best semantic hits and named entities.
 
@@ -42,6 +45,19 @@ def graph(connection: Connection, plan: Plan, entry: Ranking, hops: int, depth: 
             break
         named = {}
     return sorted(arrived.items(), key=lambda row: -row[1])[:depth]
+
+
+def follow(connection: Connection, plan: Plan, best: Sequence[Key]) -> Ranking:
+    """One step from the best results, through whatever they name that the question does not name itself.
+
+    The second hop of a two-hop question: what answers its first part stands among the best results, seldom among
+    the best of one channel. The activation of a result falls with the root of its rank, from 1.
+    """
+    starting = {key: rank**-0.5 for rank, key in enumerate(best[:BEST], start=1)}
+    named = {e: value for e, value in _to_entities(connection, starting).items() if e not in plan.entities}
+    reached = _from_entities(connection, plan, named)
+    fresh = sorted((row for row in reached.items() if row[0] not in starting), key=lambda row: -row[1])
+    return _enterable(connection, plan, fresh[:_FRESH])
 
 
 def _enterable(connection: Connection, plan: Plan, fresh: Ranking) -> Ranking:

@@ -11,11 +11,11 @@ from core.tempr.recall.plan import Plan, Window
 WHOLE_WINDOW = 2000  # turns looked at when a question asks for nothing but a time
 
 
-def temporal(connection: Connection, plan: Plan, depth: int) -> Ranking:
+def temporal(connection: Connection, plan: Plan, depth: int, notes: dict[str, None]) -> Ranking:
     """What was said or happened in the question's window, nearest to its middle first.
 
     s_temp = max(0, 1 - |mid - mid_q| / (range / 2)) (DESIGN section 6); an open side ends with the
-    memory's own span.
+    memory's own span. ``notes`` gets a word when the window holds more than is looked at.
     """
     if plan.window is None:
         return []
@@ -23,14 +23,7 @@ def temporal(connection: Connection, plan: Plan, depth: int) -> Ranking:
     middle, half = _middle(window)
     found: Ranking = []
     if plan.source:
-        rows = search.turns_within(
-            connection,
-            plan.bank_id,
-            plan.conversation_id,
-            window,
-            plan.people if plan.only_time else (),
-            WHOLE_WINDOW if plan.only_time else depth * 4,
-        )
+        rows = _turns(connection, plan, window, middle, depth, notes)
         found += [(Key("source", i), _proximity(ms, middle, half)) for i, ms in rows]
     if plan.memory_networks:
         units = search.memories_within(
@@ -38,6 +31,21 @@ def temporal(connection: Connection, plan: Plan, depth: int) -> Ranking:
         )
         found += [(Key("memory", i), _proximity((a + b) / 2, middle, half)) for i, a, b in units]
     return sorted(found, key=lambda row: -row[1])
+
+
+def _turns(
+    connection: Connection, plan: Plan, window: Window, middle: float, depth: int, notes: dict[str, None]
+) -> list[tuple[int, int]]:
+    """All of the window when nothing else is asked for, else those nearest to its middle on either side."""
+    scope = (connection, plan.bank_id, plan.conversation_id)
+    if plan.only_time:
+        rows, whole = search.turns_spread(*scope, window, plan.people, WHOLE_WINDOW)
+        if not whole:
+            notes[f"temporal: there is more in this time; {len(rows):,} turns spread over it were looked at"] = None
+        return rows
+    half_way = from_ms(round(middle))
+    before = search.turns_within(*scope, (window[0], half_way), (), depth * 2)
+    return before + search.turns_within(*scope, (half_way, window[1]), (), depth * 2, oldest_first=True)
 
 
 def _closed(connection: Connection, plan: Plan, window: Window) -> Window:

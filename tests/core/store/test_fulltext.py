@@ -101,3 +101,20 @@ def test_that_memories_out_of_the_asked_networks_do_not_use_up_the_result(store:
         for query in ("quokka", "quokka garden", "quokka day 7"):
             found = fulltext.best(connection, index, query_terms(query), 5)
             assert [i % 8 for i, _ in found] == [0] * 5
+
+
+def _begun(store: Store, text: str, limit: int = 10) -> list[int]:
+    with store.reading() as connection:
+        index = fulltext.of_excerpts(connection, "turn_words", 1, None)
+        return fulltext.begun(connection, index, query_terms(text), limit)
+
+
+def test_that_the_last_word_typed_may_be_unfinished_and_the_newest_row_comes_first(store: Store) -> None:
+    _fill(store, ["the garden of Leipzig", "Leipzig is far", "a gardener in Lyon", "明天去吃火锅"])
+    assert _begun(store, "leip") == [2, 1]
+    assert _begun(store, "leip", limit=1) == [2]
+    assert _begun(store, "leipzig gar") == [1]
+    assert _begun(store, "leip garden") == []  # an unfinished word in front of another one is that word
+    assert _begun(store, "火锅") == [4]
+    assert _begun(store, '"* OR') == []
+    assert _begun(store, "") == []

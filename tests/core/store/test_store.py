@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import sqlite3
+import threading
 from pathlib import Path
 
 import pytest
 
-from core.errors import MemoryFileError
+from core.errors import Cancelled, MemoryFileError
 from core.store import banks, migrations
 from core.store.connection import Connection
 from core.store.store import Store
@@ -150,3 +151,17 @@ def test_that_a_reader_says_of_an_empty_file_that_it_is_no_memory_yet(memory_pat
     memory_path.touch()
     with pytest.raises(MemoryFileError, match="Import a chat first"):
         Store(memory_path, read_only=True)
+
+
+def test_that_a_reader_whose_search_was_cancelled_stops_and_serves_the_next(memory_path: Path) -> None:
+    cancel = threading.Event()
+    with Store(memory_path) as store:
+        threading.Timer(0.05, cancel.set).start()
+        with pytest.raises(Cancelled), store.reading(cancel) as connection:
+            connection.execute(ENDLESS).fetchall()
+        with store.reading() as connection:
+            assert connection.execute(MANY).fetchall() == [(50_000,)]
+
+
+MANY = "WITH RECURSIVE n(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n LIMIT 50000) SELECT count(*) FROM n"
+ENDLESS = MANY.replace(" LIMIT 50000", "")

@@ -16,7 +16,7 @@ from core.store.connection import Connection
 from core.store.excerpts import NewExcerpt
 from core.store.messages import NewMessage
 from core.store.store import Store
-from core.tempr.recall import plan
+from core.tempr.recall import plan, temporal
 from core.tempr.recall.semantic import semantic
 from core.types import SOURCE, ItemKind, MemoryKind, Network, RecallRequest, Statement
 
@@ -77,6 +77,35 @@ def test_that_a_window_of_a_conversation_is_read_either_way(
         for chat in range(1, CHATS + 1):
             found = search.turns_within(connection, 1, chat, window, (), 100)
             assert [i for i, _ in found] == [(chat - 1) * TURNS + day + 1 for day in range(19, 9, -1)]
+
+
+def _at_some_time(store: Store, query: str, depth: int) -> tuple[list[float], dict[str, None]]:
+    """The days (from the first) of the turns that the temporal channel gives for all sixty, and what it notes."""
+    notes: dict[str, None] = {}
+    window = (BEGIN, BEGIN + timedelta(days=TURNS))
+    with store.reading() as connection:
+        asked = plan.make(connection, 1, RecallRequest(query, BEGIN, window=window), None)
+        ids = [key.id for key, _ in temporal.temporal(connection, asked, depth, notes)]
+        starts = [row.start for row in excerpts.rows(connection, ids).values()]
+    return [(start - BEGIN) / timedelta(days=1) for start in starts if start is not None], notes
+
+
+def test_that_a_time_with_more_than_is_looked_at_is_seen_all_over_and_that_is_said(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    everything, notes = _at_some_time(store, "What happened?", 10)
+    assert (len(everything), notes) == (CHATS * TURNS, {})
+    monkeypatch.setattr(temporal, "WHOLE_WINDOW", 24)
+    days, notes = _at_some_time(store, "What happened?", 10)
+    assert 8 <= len(days) <= 24
+    assert {int(day) // 20 for day in days} == {0, 1, 2}
+    assert "more in this time" in next(iter(notes))
+
+
+def test_that_what_lies_in_the_middle_of_a_long_window_is_looked_at_first(store: Store) -> None:
+    days, notes = _at_some_time(store, "What about the hi-fi?", 10)
+    assert (len(days), notes) == (40, {})
+    assert all(25 <= day <= 35 for day in days)
 
 
 @pytest.mark.parametrize("chat", [None, 2])
