@@ -22,6 +22,7 @@ _GOOD_EN = re.compile(
     r"|love[sd]?|likes|liked|enjoy(?:s|ed)?"
     r"|success(?:ful|fully)?|succeed(?:s|ed)?|improve(?:s|d|ment)?|faster|easy|easier|healthy|happy|happier|recommend(?:s|ed)?"
     r"|nice|lovely|amazing|awesome|fantastic|brilliant|fun|thriving|flourish(?:es|ing)?"
+    r"|praise[sd]?|prizes?|awards?"
     r"|worth|beautiful|delicious|works? well|on time|benefit(?:s|ed)?|popular|safe|useful|impressive|favou?rite)\b",
     re.IGNORECASE,
 )
@@ -30,17 +31,18 @@ _BAD_EN = re.compile(
     r"|crash(?:es|ed)?|slow(?:er)?|difficult|unhealthy|unhappy|regret(?:s|ted)?|overrated"
     r"|disappoint(?:s|ed|ing|ment)?|problems?|late|lost|expensive"
     r"|tough|struggl(?:es|ed|ing)|nightmare|noisy|dirty|ugly|hurts?|exhausted|sad"
+    r"|crowded|lonely|depressed|miserable|lie[sd]|cheat(?:s|ed)?|dishonest"
     r"|dangerous|useless|boring|cancel(?:s|led|ed)?|complain(?:s|ed|t|ts)?|quit|weak|annoy(?:s|ed|ing)|stressful|exhausting)\b",
     re.IGNORECASE,
 )
 _GOOD_ZH = re.compile(
-    r"好吃|好(?!像|几|多)|棒|优秀|可靠|靠谱|喜欢|享受|成功|提高|改善|方便|健康|开心|推荐|值得|美味|好吃|准时|有用|安全|满意|舒服"
+    r"好吃|好(?!像|几|多)|棒|优秀|可靠|靠谱|喜欢|享受|成功|提高|改善|方便|健康|开心|推荐|值得|美味|好吃|准时|有用|安全|满意|舒服|适合|精彩|划算"
 )
 _BAD_ZH = re.compile(
-    r"差|糟|坏|讨厌|失败|故障|崩溃|麻烦|困难|后悔|失望|问题|迟到|贵|危险|没用|无聊|取消|抱怨|投诉|辛苦|难受|吵|闷热|不靠谱"
+    r"差|糟|坏|讨厌|失败|故障|崩溃|麻烦|困难|后悔|失望|问题|迟到|贵|危险|没用|无聊|取消|抱怨|投诉|辛苦|难受|吵|闷热|不靠谱|骗|撒谎|说谎"
 )
 _NOT_EN = re.compile(
-    r"\b(?:not|never|no longer|hardly|isn['’]t|aren['’]t|wasn['’]t|don['’]t|doesn['’]t|didn['’]t|no)\b"
+    r"\b(?:not|never|no longer|hardly|without|isn['’]t|aren['’]t|wasn['’]t|don['’]t|doesn['’]t|didn['’]t|no)\b"
     r"(?:\W+\w+){0,2}\W*$",
     re.IGNORECASE,
 )
@@ -89,15 +91,19 @@ _RESPECTS = tuple(
         r"noisy|舒服|闷热|难受|吵",
     )
 )
+_AND_IS = re.compile(r"\band (?:is|was|are|were|has been|have been) (?:\w+ ){0,2}$", re.IGNORECASE)
+_DOES = re.compile(r"^(?:crash|fail|broke|improv|succe|thriv|flourish|works? well|lie|cheat)", re.IGNORECASE)
 _TASTE = re.compile(
     r"\b(?:love[sd]?|likes|liked|enjoy\w*|recommend\w*|hate[sd]?|dislike[sd]?|regret\w*)\W+(?:\w+\W+){0,2}$",
     re.IGNORECASE,
 )
+_CLAIM_ENDS = re.compile(r"\b(?:because|given that|due to)\b|, (?:since|as)\b|[，,]?(?:因为|由于|既然)", re.IGNORECASE)
 _FOUND = re.compile(r"\b(?:found|finds?|considers?|considered|calls?|called)\W+(?:the\W+)?$", re.IGNORECASE)
 
 
 def assess_by_rules(opinion: str, fact: str) -> OpinionRelation:
     """How ``fact`` bears on ``opinion`` by the side each takes; neutral when either takes none or both."""
+    opinion = claim_of(opinion)
     held = side(opinion)
     told = {bearing for clause in _clauses(fact) if (bearing := _bearing(opinion, clause))} if held else set()
     if len(told) != 1:
@@ -105,6 +111,11 @@ def assess_by_rules(opinion: str, fact: str) -> OpinionRelation:
     if told == {held}:
         return OpinionRelation.REINFORCE
     return OpinionRelation.CONTRADICT if _REVERSED.search(fact) else OpinionRelation.WEAKEN
+
+
+def claim_of(opinion: str) -> str:
+    """The view without its reason, which may praise something else."""
+    return _CLAIM_ENDS.split(opinion, maxsplit=1)[0].strip(" ,，") or opinion
 
 
 def side(text: str) -> int:
@@ -186,14 +197,23 @@ def _is_near(clause: str, term: str) -> bool:
 
 
 def _is_said_of(clause: str, name: str) -> bool:
-    """ "Tom was late", "Nora hates Lisbon": what is said is said of whom the name means."""
+    """ "Tom was late", "Nora hates Lisbon", "the phone crashed": what is said is said of whom the name means."""
     for a, b in _places(clause, name):
-        after = [clause[b:start] for start, _, _ in _signs(clause) if start >= b]
-        if _TASTE.search(clause[:a]) or (_FOUND.search(clause[:a]) and any(len(text.split()) < 2 for text in after)):
+        after = [(clause[b:start], clause[start:end]) for start, end, _ in _signs(clause) if start >= b]
+        if _TASTE.search(clause[:a]) or (_FOUND.search(clause[:a]) and any(len(text.split()) < 4 for text, _ in after)):
             return True
-        if any(_IS.search(text) and len(text.split()) <= _REACH_EN for text in after):
+        if any(_is_predicate(text, sign, opens=len(clause[:a].split()) < 2) for text, sign in after):
             return True
     return False
+
+
+def _is_predicate(between: str, sign: str, *, opens: bool) -> bool:
+    """Whether ``sign`` is said of what stands before ``between``; ``opens``: that opens its clause."""
+    if not between.strip() and _DOES.match(sign):
+        return True
+    if _IS.search(between) and len(between.split()) <= _REACH_EN:
+        return True
+    return opens and _AND_IS.search(between) is not None
 
 
 def _places(clause: str, term: str) -> list[tuple[int, int]]:

@@ -25,6 +25,24 @@ class Nearness:
     theta: float
 
 
+def joined(parts: Sequence[Nearness]) -> Nearness:
+    """What several encoders read as one: each has coordinates of its own, scaled so that one theta is for all.
+
+    Vectors of different encoders are never near each other.
+    """
+    parts = [part for part in parts if part.vectors]
+    if len(parts) == 1:
+        return parts[0]
+    theta = max((part.theta for part in parts), default=1.0)
+    widths = [next((len(row) for row in part.vectors.values()), 0) for part in parts]
+    found: dict[int, Vector] = {}
+    for n, part in enumerate(parts):
+        scale = (theta / max(part.theta, 1e-3)) ** 0.5
+        before, behind = sum(widths[:n]), sum(widths[n + 1 :])
+        found |= {i: np.pad(row * np.float32(scale), (before, behind)) for i, row in part.vectors.items()}
+    return Nearness(found, theta)
+
+
 class Candidates:
     """The opinions of a bank, to be asked fact by fact.
 

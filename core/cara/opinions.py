@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from core import defaults
-from core.cara.assess import assess_by_rules, matter, side
+from core.cara.assess import assess_by_rules, claim_of, matter, side
 from core.cara.judgement import calls_for_judgement
 from core.cara.profile import system_message
 from core.cara.sentences import fine_terms, language_of, terms
@@ -44,7 +44,6 @@ _AGAINST = tuple(
         (r"继续|开始", r"停止|放弃|不再"),
     )
 )
-_CLAIM_ENDS = re.compile(r"\b(?:because|given that|due to)\b|, (?:since|as)\b|[，,]?(?:因为|由于|既然)", re.IGNORECASE)
 # Small models give as their reason that they were asked for one.
 _OF_THE_ANSWER = re.compile(
     r"\b(?:the|this|my) (?:answer|question|statement|text|prompt)\b|\bsubjective\b|\b(?:is|as) an opinion\b"
@@ -167,7 +166,7 @@ def restates(held: str, new: str, names: Iterable[str], *, close: bool) -> bool:
     the two as near to each other as only few pairs are.
     """
     said = set(terms(" ".join(names)))
-    left, right = (matter(_claim(text)) - said for text in (held, new))
+    left, right = (matter(claim_of(text)) - said for text in (held, new))
     if not left and not right:  # nothing but praise or blame of the same
         return bool(said)
     shared = left & right
@@ -176,17 +175,12 @@ def restates(held: str, new: str, names: Iterable[str], *, close: bool) -> bool:
 
 def opposes(held: str, new: str) -> bool:
     """Whether two views on one matter are to the opposite effect: praise and blame, keep and sell, do and do not."""
-    a, b = _claim(held), _claim(new)
+    a, b = claim_of(held), claim_of(new)
     if side(a) and side(b):
         return side(a) != side(b)
     denied = bool(_DENIAL.search(a)) != bool(_DENIAL.search(b))
     turned = any((one.search(a) and other.search(b)) or (other.search(a) and one.search(b)) for one, other in _AGAINST)
     return denied != turned
-
-
-def _claim(text: str) -> str:
-    """The view without its reason."""
-    return _CLAIM_ENDS.split(text, maxsplit=1)[0].strip(" ,，") or text
 
 
 def _evidence(answer: Answer, recall: Recall, llm: LanguageModel) -> str:

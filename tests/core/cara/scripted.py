@@ -20,6 +20,7 @@ class Scripted:
     replies: list[str | HindsightError]
     context: int = 4096
     finish: Finish = "stop"
+    looped: bool = False
     asked: list[Sequence[ChatMessage]] = field(default_factory=list)
     grammars: list[Mapping[str, Any] | str | None] = field(default_factory=list)
     temperatures: list[float] = field(default_factory=list)
@@ -44,7 +45,7 @@ class Scripted:
             raise reply
         for piece in re.findall(r"\S+\s*", reply) if on_token else ():
             on_token(piece)
-        return Generation(reply, 10, 10, self.finish, 0.0)
+        return Generation(reply, 10, 10, self.finish, 0.0, looped=self.looped)
 
     def count_tokens(self, texts: Sequence[str]) -> list[int]:
         return [len(re.findall(r"[^\W_]{1,4}|[^\w\s]|_", text)) for text in texts]

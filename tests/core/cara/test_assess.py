@@ -50,6 +50,15 @@ CASES = [
     ("我认为这家餐厅很好吃。", "这家餐厅的火锅非常美味。", R.REINFORCE),
     ("我认为这家餐厅很好吃。", "其实这家餐厅的菜让人失望。", R.CONTRADICT),
     ("我认为这家餐厅很好吃。", "这家餐厅在杭州。", R.NEUTRAL),
+    ("I think Greta is honest and kind.", "Greta lied about the rent and is not kind at all.", R.WEAKEN),
+    ("I think the coffee machine is good.", "The coffee machine broke after a week.", R.WEAKEN),
+    ("I think the Miele is a good machine.", "The Miele failed twice in May.", R.WEAKEN),
+    ("I think the Miele is a good machine.", "Nora lost her keys behind the Miele.", R.NEUTRAL),
+    ("I think Porto is overrated.", "Tom found Porto crowded and dirty.", R.REINFORCE),
+    ("I think Ada's shop will succeed, because her cakes are the best.", "Ada's shop won an award.", R.REINFORCE),
+    ("I think Ada's shop will succeed, because her cakes are the best.", "The best town is Ulm.", R.NEUTRAL),
+    ("我认为何磊很可靠，因为他总是准时。", "何磊今天又迟到了。", R.WEAKEN),
+    ("我认为何磊很可靠，因为他总是准时。", "原来何磊一直在骗人。", R.CONTRADICT),
     ("我认为陈浩的新公司不错，很靠谱。", "林悦的古筝老师很优秀。", R.NEUTRAL),
 ]  # fmt: skip
 
