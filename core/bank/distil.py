@@ -172,7 +172,11 @@ class Distilling(Working):
         priority: str = "background", *, before: int = 0, again: bool = False,
     ) -> DistilRun:  # fmt: skip
         llm: LanguageModel = self._models if priority == "person" else Undisturbing(self._models, cancel)
-        distiller = Distiller(llm, owner=self.owner_name(), zone=self.zone, passage_tokens=_passage_tokens(info))
+        is_small = info.path.stat().st_size < defaults.DISTIL_SMALL_MODEL_BYTES
+        size = defaults.DISTIL_SMALL_PASSAGE_TOKENS if is_small else defaults.EXCHANGE_MAX_TOKENS
+        distiller = Distiller(
+            llm, owner=self.owner_name(), zone=self.zone, passage_tokens=size, is_small=is_small
+        )  # fmt: skip
         return DistilRun(
             self._store, self._models, self.id, distiller, info.name, job_id, waiting, before=before, again=again
         )
@@ -187,9 +191,3 @@ class Distilling(Working):
         with self._store.reading() as connection:
             left = exchanges.counts(connection, self.id, conversation_id)[ExchangeState.WAITING]
         return DistilReport(tally.done, tally.failed, left, tally.facts, tally.tokens, time.monotonic() - begun)
-
-
-def _passage_tokens(info: ModelInfo) -> int:
-    """How much a model is to read at once: a small one passes over most of a long exchange."""
-    small = info.path.stat().st_size < defaults.DISTIL_SMALL_MODEL_BYTES
-    return defaults.DISTIL_SMALL_PASSAGE_TOKENS if small else defaults.EXCHANGE_MAX_TOKENS

@@ -5,6 +5,7 @@ from __future__ import annotations
 import codecs
 import threading
 import time
+from collections import deque
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
@@ -15,6 +16,7 @@ from core.models.hardware import physical_cores
 from core.models.jobs import Job, JobSteps
 from core.models.llama import LlamaModel, has_gpu, load_library
 from core.models.llm_grammar import LazyGrammar
+from core.models.llm_loops import LONGEST, goes_round
 from core.models.llm_sampling import Sampler
 from core.models.llm_template import ChatTemplate
 from core.models.ports import Finish, Generation, ModelSpec
@@ -116,6 +118,8 @@ class _Answer:
     tokens_out: int = 0
     tokens_cached: int = 0
     finish: Finish = "length"
+    looped: bool = False
+    _last: deque[int] = field(default_factory=lambda: deque(maxlen=3 * LONGEST))
     _decoder: Any = field(default_factory=lambda: codecs.getincrementaldecoder("utf-8")("replace"))
 
     def write(self, prompt: list[int]) -> Any:
@@ -137,12 +141,16 @@ class _Answer:
             if not fresh:
                 self.finish = "stop"
                 break
+            if self.looped:
+                break
         self._emit(self._decoder.decode(b"", final=True))
 
     def result(self) -> Generation:
         """What was written so far."""
         seconds = time.perf_counter() - self.start
-        return Generation(self.text, self.tokens_in, self.tokens_out, self.finish, seconds, self.tokens_cached)
+        return Generation(
+            self.text, self.tokens_in, self.tokens_out, self.finish, seconds, self.tokens_cached, self.looped
+        )
 
     def _room(self, wanted: int) -> int:
         """How many tokens may be written."""
@@ -170,6 +178,8 @@ class _Answer:
 
     def _take(self, tokens: list[int]) -> list[int]:
         self.tokens_out += len(tokens)
+        self._last += tokens
+        self.looped = self.looped or goes_round(list(self._last))
         self._emit(self._decoder.decode(b"".join(map(self.model.piece, tokens))))
         return tokens
 

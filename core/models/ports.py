@@ -114,6 +114,7 @@ class Generation:
     """What the language model wrote. ``seconds``: wall time including the reading of the prompt.
 
     ``tokens_cached``: prompt tokens that did not have to be read again, being the start of the last prompt too.
+    ``looped``: ended (finish "length") because it said the same over and over.
     """
 
     text: str
@@ -122,6 +123,7 @@ class Generation:
     finish: Finish
     seconds: float
     tokens_cached: int = 0
+    looped: bool = False
 
 
 class Embedder(Protocol):

@@ -15,6 +15,7 @@ from core.models.ports import Generation
 from core.models.prompts import wording
 from core.store.exchanges import ExchangeText
 from core.tempr.distil import causes
+from core.tempr.distil.choices import choices
 from core.tempr.distil.facts import Fact, Unfit, checked, without_repeats
 from core.tempr.distil.grounding import Ground
 from core.tempr.distil.passage import Line, Passage, before, language_of_exchange
@@ -25,6 +26,7 @@ from core.types import ChatMessage
 
 logger = logging.getLogger("hindsight.distil")
 RETRIES = 2  # of a passage, each time in smaller pieces
+_TOKENS_A_FACT, _AROUND = 300, 60  # more than the longest fact the schema allows; what runs on is cut there
 
 
 class Unreadable(HindsightError):
@@ -64,10 +66,16 @@ class _Gathered:
 
 
 class Distiller:
-    """Distils exchanges of one bank. ``passage_tokens``: what the model reads at once, at most."""
+    """Distils exchanges of one bank. ``passage_tokens``: what the model reads at once, at most.
 
-    def __init__(self, llm: LanguageModel, *, owner: str | None, zone: tzinfo, passage_tokens: int) -> None:
+    ``is_small``: it names nothing but what the lines hold, see :mod:`core.tempr.distil.choices`.
+    """
+
+    def __init__(
+        self, llm: LanguageModel, *, owner: str | None, zone: tzinfo, passage_tokens: int, is_small: bool = False
+    ) -> None:
         self._llm, self._owner, self._zone, self._passage_tokens = llm, owner, zone, passage_tokens
+        self._is_small = is_small
 
     def distil(self, exchange: ExchangeText, cancel: threading.Event | None = None) -> Distilled:
         """The facts of an exchange, at most five or one for each passage of a very long one.
@@ -93,9 +101,11 @@ class Distiller:
         self, passage: Passage, most: int, tried: int, gathered: _Gathered, cancel: threading.Event | None
     ) -> None:
         """Ask about one passage; an answer that is cut off, unreadable or (once) all invention: again in halves."""
-        asked = request(passage, self._owner, self._llm)
+        asked = request(passage, self._llm)
         generation = self._generate(passage, asked, most, tried, cancel)
         gathered.tokens += generation.tokens_out
+        if generation.finish != "stop":
+            logger.info("exchange %d: %s", passage.exchange.id, _complaint(generation, passage))
         output = read_facts(generation.text) if generation.finish == "stop" else None
         ground = Ground(gathered.lines, self._people(passage), " ".join(said.view.text for said in before(passage)))
         made = self._checked(output, passage, ground)
@@ -117,10 +127,17 @@ class Distiller:
     ) -> Generation:
         """The likeliest answer at first, so that a run can be repeated; another one where that was of no use."""
         numbers = [line.number for line in passage.lines]
+        allowed = choices(passage) if self._is_small else None
+        schema = (
+            facts_schema(numbers, most, times=allowed.times, names=allowed.names)
+            if allowed is not None
+            else facts_schema(numbers, most)
+        )
         temperature = defaults.ANSWER_TEMPERATURE if tried else 0.0
         generation = self._llm.generate(
-            asked, max_tokens=budget(self._llm, passage.language).output, temperature=temperature,
-            grammar=facts_schema(numbers, most), cancel=cancel,
+            asked, max_tokens=min(budget(self._llm, passage.language).output, _AROUND + most * _TOKENS_A_FACT),
+            temperature=temperature,
+            grammar=schema, cancel=cancel,
         )  # fmt: skip
         if generation.finish == "cancelled":
             raise Cancelled("Distillation was stopped.")
@@ -148,6 +165,8 @@ class Distiller:
 def _complaint(generation: Generation, passage: Passage) -> str:
     first, last = passage.lines[0].number, passage.lines[-1].number
     where = f"message {first}" if first == last else f"messages {first} to {last}"
+    if generation.looped:
+        return f"What the model wrote about {where} went round in circles. A larger model may do better."
     if generation.finish == "length":
         return f"What the model wrote about {where} did not come to an end. A larger model may do better."
     return f"What the model wrote about {where} cannot be read as facts. A larger model may do better."

@@ -12,8 +12,9 @@ from dataclasses import dataclass, field
 
 from core.store.words import has_cjk
 from core.tempr import timex
+from core.tempr.distil.acting import Utterance, names_as_agent, owned_by_another, swapped
 from core.tempr.distil.passage import Line
-from core.tempr.distil.placing import speaker_of
+from core.tempr.distil.placing import predicate, speaker_of
 from core.tempr.distil.schema import Written
 from core.tempr.entities.kin import FAMILY, PETS
 from core.tempr.statements.moment import said_at
@@ -33,7 +34,7 @@ _NARRATED = frozenset(
     "recommend plan want hope intend think feel believ like love enjoy excit happi look forward decid recent current "
     "previous also includ involv about becaus since due person someon thing time way conversat chat discuss togeth "
     "convers particip activ experi relat visit attend make made take took go went get got "
-    "himself herself themselv themselves yourself becom end start".split()
+    "after befor while when himself herself themselv themselves yourself becom end start".split()
 )
 _NARRATED_ZH = frozenset(
     "表示 说道 告诉 提到 讨论 分享 认为 觉得 希望 打算 计划 想要 喜欢 感到 因为 由于 最近 目前 曾经".split()
@@ -43,7 +44,13 @@ _CALENDAR = frozenset(map(stem, _DAYS_AND_MONTHS))  # times are checked by their
 _KIN = FAMILY | PETS
 _GENERIC = frozenset("child baby sibling twin spouse partner pet".split())
 _FIRST_PERSON = re.compile(r"\b(?:I|my|we|our)\b|我", re.IGNORECASE)
-_JOINT = re.compile(r"\b(?:we|us|we['’]\w+|together|both|let['’]?s)\b|我们|咱|一起|都", re.IGNORECASE)
+_SPOKEN_TO = re.compile(r"\b(?:you|your)\b|[你您]", re.IGNORECASE)
+_WE = re.compile(r"\b(?:we|us|our|we['’]\w+)\b|我们|咱", re.IGNORECASE)
+_JOINT = re.compile(
+    r"\b(?:together|both|let['’]?s|(?:shall|should|could|can) we|we (?:should|could|can|both)|you and I|with you)\b"
+    r"|咱俩|我们俩|一起|你和我|我和你|跟你",
+    re.IGNORECASE,
+)
 _TALK = re.compile(
     r"\b(?:discuss|talk|chat|agree|shar|decid|plann|exchang|remember|reminisc)\w*|讨论|聊|谈|商量|同意|分享|决定|回忆",
     re.IGNORECASE,
@@ -111,22 +118,34 @@ class Ground:
     def _misattributed(self, text: str, lines: Sequence[Line]) -> bool:
         """Whether a sentence gives somebody what another one says of themselves; "he" is who was spoken of before."""
         actors: tuple[str, ...] = ()
+        said = [one for line in lines for one in self._sentences(line)]
         for sentence in filter(str.strip, _SENTENCES.split(text)):
             actors = speaker_of(sentence, self.people) or actors
-            if actors and self._said_by_another(sentence, actors, lines):
+            if len(actors) > 1 and _is_alone(sentence, actors, lines):
                 return True
-        return False
+            if actors and self._said_by_another(sentence, actors, said):
+                return True
+        return owned_by_another(text, said, self.people)
 
-    def _said_by_another(self, text: str, actors: Sequence[str], lines: Sequence[Line]) -> bool:
-        if len(actors) > 1 and not _TALK.search(text) and not any(_JOINT.search(line.text) for line in lines):
-            return True  # one says what they did, the other only listens
+    def _said_by_another(self, text: str, actors: Sequence[str], said: Sequence[Utterance]) -> bool:
         wanted = self._content(text)
-        said = [(line, sentence) for line in lines for sentence in _SENTENCES.split(line.text) if sentence.strip()]
-        if not said:
+        shared = {one: len(wanted & set(terms(one.text))) for one in said}
+        likely = sorted(said, key=lambda one: -shared[one])
+        if not likely:
             return False
-        line, sentence = max(said, key=lambda one: len(wanted & set(terms(one[1]))))
-        named = any(name.split()[0].casefold() in sentence.casefold() for name in actors)
-        return line.view.sender not in actors and not named and _FIRST_PERSON.search(sentence) is not None
+        first = likely[0]
+        named = any(names_as_agent(first.text, name.split()[0]) for name in actors)
+        named = named or (first.spoken_to in actors and _SPOKEN_TO.search(first.text) is not None)
+        if first.speaker not in actors and not named and _FIRST_PERSON.search(first.text):
+            return True
+        near = [one for one in likely if 2 * shared[one] >= shared[first]]
+        return swapped(predicate(text, self.people), actors, near, self.people)
+
+    def _sentences(self, line: Line) -> Iterable[Utterance]:
+        speaker = line.view.sender
+        others = [name for name in self.people if name != speaker]
+        spoken_to = others[0] if len(others) == 1 else None
+        return (Utterance(part, speaker, spoken_to) for part in _SENTENCES.split(line.text) if part.strip())
 
     def _told(self, lines: Iterable[Line]) -> set[str]:
         return set().union(*(self._of(line) for line in lines))
@@ -157,6 +176,19 @@ class Ground:
             used |= {_bare(word) for word in _NAME.findall(sentence)[1:] if word[0].isupper() and len(word) > 1}
         named = all(stem(word) in stems or word in _DAYS_AND_MONTHS or has_cjk(word) for word in used)
         return named and _relatives(text) <= _relatives(known)
+
+
+def _is_alone(text: str, actors: Sequence[str], lines: Sequence[Line]) -> bool:
+    """Whether one says what they did and the others, who shall have done it too, only listen.
+
+    "We" of one alone is mostly their family, not the one they write to.
+    """
+    told = [line for line in lines if line.view.sender in actors]
+    together = len({line.view.sender for line in told if _WE.search(line.text)}) > 1
+    if _TALK.search(text) or together or any(_JOINT.search(line.text) for line in lines):
+        return False
+    others = [(line, name) for line in told for name in actors if name != line.view.sender]
+    return not any(names_as_agent(line.text, name.split()[0]) for line, name in others)
 
 
 def _relatives(text: str) -> set[str]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from core.models.prompts import wording
 from core.store.exchanges import ExchangeText, Said
+from core.tempr.distil.persons import named
 from core.tempr.distil.small_talk import without_courtesies
 from core.tempr.render import readable_day, wall_clock
 from core.tempr.segment import CUT, line_text
@@ -23,7 +24,7 @@ _DAY_TOKENS = 20  # the date above the lines
 class Line:
     """A message, or a part of a long one, under the number the model knows it by (from 1).
 
-    ``shown`` is how it stands in the prompt: number, speaker, text.
+    ``shown`` is how it stands in the prompt: number, speaker, text, with names for "I" and "you".
     """
 
     number: int
@@ -69,7 +70,7 @@ def passages(exchange: ExchangeText, room: int, count: Count) -> list[Passage]:
     the speaker.
     """
     language = language_of_exchange(exchange)
-    lines = _lines(exchange, language, room - _DAY_TOKENS, count)
+    lines = _lines(exchange, room - _DAY_TOKENS, count)
     if not lines:
         return []
     sizes = [count(line.shown) + 1 for line in lines]
@@ -105,7 +106,7 @@ def tail(passage: Passage, room: int, count: Count) -> str:
     kept: list[str] = []
     for said in reversed(before(passage)):
         told = without_courtesies(line_text(said.view), passage.exchange.participants)
-        shown = _shown(None, said, told, passage.language)
+        shown = _shown(None, said, told, passage.exchange)
         room -= count(shown) + 1
         if not told:
             continue
@@ -115,20 +116,24 @@ def tail(passage: Passage, room: int, count: Count) -> str:
     return "\n".join(kept)
 
 
-def _lines(exchange: ExchangeText, language: str, room: int, count: Count) -> list[Line]:
+def _lines(exchange: ExchangeText, room: int, count: Count) -> list[Line]:
     """The messages that tell something, without their courtesies."""
     lines: list[Line] = []
     for one in exchange.said:
         told = without_courtesies(line_text(one.view), exchange.participants)
         for text in _fitting(told, max(room // 2, 1), count) if told else ():
             number = len(lines) + 1
-            lines.append(Line(number, one.view, text, one.forwarded, _shown(number, one, text, language)))
+            lines.append(Line(number, one.view, text, one.forwarded, _shown(number, one, text, exchange)))
     return lines
 
 
-def _shown(number: int | None, said: Said, text: str, language: str) -> str:
+def _shown(number: int | None, said: Said, text: str, exchange: ExchangeText) -> str:
+    language = language_of_exchange(exchange)
     words = wording("distil", language)
     name = said.view.sender or words["unknown"]
+    if said.view.sender and not said.forwarded:
+        others = [other for other in exchange.participants if other != said.view.sender]
+        text = named(text, said.view.sender, others[0] if len(others) == 1 else None)
     head = words["forwarded"].format(name=name) if said.forwarded else name
     colon = "：" if language == "zh" else ": "
     return f"{number} {head}{colon}{' '.join(text.split())}" if number else f"{head}{colon}{' '.join(text.split())}"

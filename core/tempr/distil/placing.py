@@ -28,6 +28,7 @@ _ANOTHER = re.compile(
     re.IGNORECASE,
 )
 _POSSESSIVE = re.compile(r"['’]s?\b|的")
+_PRONOUN = re.compile(r"^(?:(?:He|She|They)\b|[他她]们?)")
 _VIEW = re.compile(
     r"\b(?:(?:dis)?lik(?:es?|ed|ing)|lov(?:es?|ed|ing)|enjoy\w*|prefer\w*|hat(?:es?|ed|ing)|ador\w+|despis\w+|favou?rite|"
     r"fan of|fond of|into|think(?:s|ing)?|thought|believ\w+|feels?|felt|finds?|considers?|opinion|views?|should|"
@@ -71,12 +72,25 @@ def place(fact: Written, lines: Sequence[Line], owner: str | None, people: Seque
 
 def is_view(fact: Written) -> bool:
     """Whether a fact says what somebody likes or thinks: the model must say so, and so must the wording."""
-    claimed = fact.network == Network.OPINION or fact.kind is MemoryKind.PREFERENCE
-    return claimed and _VIEW.search(fact.what) is not None
+    return fact.kind is MemoryKind.PREFERENCE and _VIEW.search(fact.what) is not None
 
 
 def subjects(text: str, people: Sequence[str]) -> tuple[str, ...]:
     """Who does, is or feels what a sentence says: the people it opens with, else the only one it names."""
+    return _opening(text, people)[0] or _only_one_named(text, people)
+
+
+def predicate(text: str, people: Sequence[str]) -> str:
+    """What a sentence says of the people it opens with; nothing where it is about something of theirs."""
+    found, rest = _opening(text, people)
+    if not found:
+        rest = _PRONOUN.sub("", text.strip())
+        return "" if rest == text.strip() else rest
+    return "" if _POSSESSIVE.match(rest) else rest
+
+
+def _opening(text: str, people: Sequence[str]) -> tuple[tuple[str, ...], str]:
+    """The people a sentence opens with, and the rest of it."""
     found: list[str] = []
     rest = text.strip()
     while (name := _leading(rest, people)) is not None:
@@ -86,7 +100,7 @@ def subjects(text: str, people: Sequence[str]) -> tuple[str, ...]:
         if joint is None or not joint.end():
             break
         rest = rest[joint.end() :]
-    return tuple(found) or _only_one_named(text, people)
+    return tuple(found), rest
 
 
 def with_request(lines: Sequence[Line], all_lines: Sequence[Line]) -> tuple[Line, ...]:

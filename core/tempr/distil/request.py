@@ -13,9 +13,9 @@ from core.tempr.distil.passage import Passage, language_of_exchange, passages, t
 from core.types import ChatMessage
 
 _TEMPLATE_TOKENS = 40  # the chat template's own marks around the messages
-_TAIL_TOKENS = 100
+_TAIL_TOKENS = 60  # of more, a small model makes facts once again
 _MOST_NAMES = 8
-_HEAD_TOKENS = 90  # participants and owner
+_HEAD_TOKENS = 60  # who takes part
 _LEAST_ROOM = 120  # tokens; with less, an exchange would fall into single phrases
 _OUTPUT_SHARE = 0.4  # of a small context
 
@@ -48,13 +48,11 @@ def cut(exchange: ExchangeText, llm: LanguageModel, most: int) -> list[Passage]:
     return passages(exchange, room, lambda text: llm.count_tokens([text])[0])
 
 
-def request(passage: Passage, owner: str | None, llm: LanguageModel) -> tuple[ChatMessage, ...]:
+def request(passage: Passage, llm: LanguageModel) -> tuple[ChatMessage, ...]:
     """The instructions, the same for every passage so that they are read once, and the numbered lines."""
     words = wording("distil", passage.language)
     exchange = passage.exchange
-    head = ", ".join(_present(exchange))
-    name = _owner_here(exchange, owner)
-    rows = [head, words["owner"].format(name=name) if name else words["nobody"]]
+    rows = [", ".join(_present(exchange))]
     earlier = tail(passage, _TAIL_TOKENS, lambda text: llm.count_tokens([text])[0])
     rows += [words["before"], earlier] if earlier else []
     rows += ["", *([words["lines"]] if earlier else []), passage.text()]
@@ -68,10 +66,3 @@ def _present(exchange: ExchangeText) -> tuple[str, ...]:
         return exchange.participants
     speakers = (said.view.sender for said in exchange.said if said.view.sender)
     return tuple(dict.fromkeys(speakers))[:_MOST_NAMES]
-
-
-def _owner_here(exchange: ExchangeText, owner: str | None) -> str | None:
-    """The owner by the name they have in this chat."""
-    if owner is None:
-        return None
-    return next((said.view.sender for said in exchange.said if said.view.is_owner and said.view.sender), owner)

@@ -1,26 +1,34 @@
 """The structured output asked of the model (paper section 4.1.2, appendix A.1), and what is read from it.
 
-The order of the fields is the order in which a model fills them: first which lines and who, then the sentence.
+The order of the fields is the order in which a model fills them: first which lines and who, then the sentence. On a
+processor every token that is written costs as much as four that are read, so nothing is asked that the sentence
+holds or that code decides: place and reason are written only where the sentence lacks them, entities only where there
+are names, the network not at all.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from core.models.structured import read_object
 from core.types import EntityType, LinkType, MemoryKind
 
-NETWORKS = ("world", "experience", "opinion")
 RELATIONS = (LinkType.CAUSES, LinkType.CAUSED_BY, LinkType.ENABLES, LinkType.PREVENTS)
-_MOST_LINES, _MOST_PEOPLE, _MOST_ENTITIES, _MOST_RELATIONS = 8, 4, 6, 4
-_LONGEST = {"what": 320, "short": 120, "name": 60}  # characters; a grammar that sets no end lets a small model ramble
+_KINDS = {kind.value: kind for kind in MemoryKind} | {"view": MemoryKind.PREFERENCE}
+_OPTIONAL = ("where", "why", "entities", "reason")
+# Written as a name: otherwise a small model lists "kids" and "accident".
+_NAME = {"type": "string", "pattern": r'^[^a-z"\\ ][^"\\]{0,58}$'}
+_PERSON_IN_ROLE = re.compile(r"^(?P<name>[^(（]*[^(（\s])\s*(?:[(（](?P<role>[^)）]*)[)）]?)?$")
+_MOST_LINES, _MOST_PEOPLE, _MOST_ENTITIES, _MOST_RELATIONS = 4, 4, 2, 4
+_LONGEST = {"what": 220, "short": 100, "name": 60}  # characters; a grammar that sets no end lets a small model ramble
 
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """A fact as the model wrote it, nothing of it checked. ``lines``: their numbers."""
+    """A fact as the model wrote it, nothing of it checked. ``lines``: their numbers; kind preference: also a view."""
 
     lines: tuple[int, ...]
     what: str
@@ -29,7 +37,6 @@ class Written:
     why: str
     who: tuple[tuple[str, str], ...]  # name, role
     kind: MemoryKind
-    network: str
     entities: tuple[tuple[str, EntityType], ...]
 
 
@@ -51,29 +58,31 @@ class Output:
     reason: str
 
 
-def facts_schema(numbers: Iterable[int], most: int) -> dict[str, Any]:
-    """JSON schema of up to ``most`` facts about the lines of these ``numbers``.
+def facts_schema(
+    numbers: Iterable[int], most: int, *, times: Sequence[str] | None = None, names: Sequence[str] | None = None
+) -> dict[str, Any]:
+    """JSON schema of up to ``most`` facts about the lines of these ``numbers``; ``times``, ``names``: all it may name.
 
     No least number, and one list for all: forced to write a second fact, or one under every speaker's name, a 1.5B
     model told the first again in vaguer words, or of the wrong person.
     """
-    fact = {
+    fact: dict[str, Any] = {
         "lines": {
             "type": "array", "items": {"type": "integer", "enum": list(numbers)}, "minItems": 1,
             "maxItems": _MOST_LINES,
         },
-        "who": _list({"name": _text("name"), "role": _text("name")}, _MOST_PEOPLE),
+        "who": {"type": "array", "items": _text("name"), "maxItems": _MOST_PEOPLE},
         "what": _text("what"),
-        "when": _text("short"),
+        "when": _text("short") if times is None else {"type": "string", "enum": [*times, ""]},
         "where": _text("short"),
         "why": _text("short"),
-        "kind": {"type": "string", "enum": [kind.value for kind in MemoryKind]},
-        "network": {"type": "string", "enum": list(NETWORKS)},
-        "entities": _list(
-            {"name": _text("name"), "type": {"type": "string", "enum": [t.value for t in EntityType]}}, _MOST_ENTITIES
-        ),
+        "kind": {"type": "string", "enum": list(_KINDS)},
     }  # fmt: skip
-    return _object({"facts": _list(fact, most), "reason": _text("short")})
+    if names is None or names:
+        name = _NAME if names is None else {"type": "string", "enum": list(names)}
+        types = {"type": "string", "enum": [kind.value for kind in EntityType]}
+        fact["entities"] = _list({"name": name, "type": types}, _MOST_ENTITIES)
+    return _object({"facts": _list(fact, most), "reason": _text("name")})
 
 
 def relations_schema(count: int) -> dict[str, Any]:
@@ -110,9 +119,8 @@ def read_relations(text: str, count: int) -> tuple[Relation, ...]:
 
 
 def _object(properties: dict[str, Any]) -> dict[str, Any]:
-    return {
-        "type": "object", "properties": properties, "required": list(properties), "additionalProperties": False,
-    }  # fmt: skip
+    required = [name for name in properties if name not in _OPTIONAL]
+    return {"type": "object", "properties": properties, "required": required, "additionalProperties": False}
 
 
 def _list(properties: dict[str, Any], most: int) -> dict[str, Any]:
@@ -127,17 +135,19 @@ def _fact(item: Any) -> Written | None:
     what = _whole(_string(item.get("what"))) if isinstance(item, dict) else ""
     if not what:
         return None
-    try:
-        kind = MemoryKind(item.get("kind", ""))
-    except ValueError:
-        kind = MemoryKind.STATE
     lines = [n for n in _items(item, "lines") if isinstance(n, int) and not isinstance(n, bool)]
-    people = [(_string(p.get("name")), _string(p.get("role"))) for p in _items(item, "who") if isinstance(p, dict)]
     return Written(
         tuple(dict.fromkeys(lines)), what, _string(item.get("when")), _string(item.get("where")),
-        _string(item.get("why")), tuple(dict.fromkeys((name, role) for name, role in people if name)), kind,
-        _string(item.get("network")), tuple(_entities(item)),
+        _string(item.get("why")), tuple(dict.fromkeys(_people(item))),
+        _KINDS.get(_string(item.get("kind")), MemoryKind.STATE), tuple(_entities(item)),
     )  # fmt: skip
+
+
+def _people(item: dict[str, Any]) -> Iterable[tuple[str, str]]:
+    """Names and roles: "Nora (tenant)"."""
+    for written in _items(item, "who"):
+        if (found := _PERSON_IN_ROLE.match(_string(written))) is not None:
+            yield found["name"], (found["role"] or "").strip()
 
 
 def _whole(text: str) -> str:

@@ -18,7 +18,7 @@ from tests.core.bank.scripted_models import ScriptedModels, fact, reply
 
 # Newest exchange first: of the old model, then of the new one, which is killed.
 OLD = (
-    reply(fact([1], "Nora misses the rye bread of the bakery on Karlstrasse.", network="experience")),
+    reply(fact([1], "Nora misses the rye bread of the bakery on Karlstrasse.")),
     reply(fact([1], "Jonas's sister Anna had a baby boy called Emil.", when="yesterday")),
 )
 NEW = (

@@ -60,10 +60,9 @@ class ScriptedModels(ModelHost):
 
 
 def fact(lines: Sequence[int], what: str, **more: Any) -> dict[str, Any]:
-    """A fact as a model writes it; ``more``: when, where, why, who, kind, network, entities."""
+    """A fact as a model writes it; ``more``: when, where, why, who, kind, entities."""
     plain: dict[str, Any] = {
-        "lines": list(lines), "who": [], "what": what, "when": "", "where": "", "why": "", "kind": "event",
-        "network": "world", "entities": [],
+        "lines": list(lines), "who": [], "what": what, "when": "", "kind": "event", "entities": [],
     }  # fmt: skip
     return plain | more
 

@@ -31,7 +31,7 @@ from tests.support.chats import KITCHEN, write_jsonl
 
 # The exchanges of the kitchen chat, newest first.
 BAKERY, BABY, SHELLFISH, POTTERY, LEIPZIG = range(5)
-CLOSED = fact([1], "The bakery on Karlstrasse has closed and Nora misses its rye bread.", network="experience")
+CLOSED = fact([1], "The bakery on Karlstrasse has closed and Nora misses its rye bread.")
 EMIL = fact([1], "Jonas's sister Anna had a baby boy called Emil.", when="yesterday")
 
 
@@ -94,7 +94,7 @@ def test_that_an_exchange_with_nothing_in_it_is_empty_and_says_why(distilling: O
 def test_that_a_fact_carries_all_that_was_asked_of_the_model(distilling: Opener) -> None:
     anna = fact(
         [1], "Jonas's sister Anna had a baby boy called Emil.", when="yesterday", where="",
-        who=[{"name": "Anna", "role": "mother"}], entities=[{"name": "Emil", "type": "PERSON"}],
+        who=["Anna (mother)"], entities=[{"name": "Emil", "type": "PERSON"}],
     )  # fmt: skip
     scene = distilling(reply(anna))
     scene.bank.distil(exchange_ids=[scene.ids[BABY]])
@@ -402,10 +402,10 @@ def test_that_what_the_rules_found_stays_unless_a_new_fact_says_it(distilling: O
 
 
 def test_that_deeds_are_experience_views_opinions_and_the_rest_world(distilling: Opener) -> None:
-    moved = fact([1], "Nora finally moved to Leipzig.", when="last week", network="world")
-    balcony = fact([3], "Nora has a balcony that faces a quiet courtyard.", kind="state", network="opinion")
-    jonas = fact([4], "Jonas wants to join the pottery class on Thursdays.", kind="plan", network="experience")
-    clay = fact([5], "Nora likes clay and has always wanted to try it.", kind="preference", network="opinion")
+    moved = fact([1], "Nora finally moved to Leipzig.", when="last week")
+    balcony = fact([3], "Nora has a balcony that faces a quiet courtyard.", kind="view")
+    jonas = fact([4], "Jonas suggested joining the pottery class on Thursdays.", kind="plan")
+    clay = fact([5], "Nora likes clay and has always wanted to try it.", kind="preference")
     scene = distilling(reply(moved, balcony), reply(jonas, clay))
     scene.bank.distil(exchange_ids=[scene.ids[LEIPZIG], scene.ids[POTTERY]])
     rows = {row.text.split()[-1]: row for row in _all(scene.bank)}
@@ -417,8 +417,8 @@ def test_that_deeds_are_experience_views_opinions_and_the_rest_world(distilling:
 
 
 def test_that_with_no_owner_known_nothing_is_experience_or_opinion(distilling: Opener) -> None:
-    moved = fact([1], "Nora finally moved to Leipzig.", network="experience")
-    balcony = fact([3], "Nora likes that the small balcony faces a quiet courtyard.", network="opinion")
+    moved = fact([1], "Nora finally moved to Leipzig.")
+    balcony = fact([3], "Nora likes that the small balcony faces a quiet courtyard.", kind="view")
     scene = distilling(reply(moved, balcony))
     scene.bank.set_owner(None)
     scene.bank.distil(exchange_ids=[scene.ids[LEIPZIG]])

@@ -110,6 +110,12 @@ def test_that_an_answer_keeps_to_a_written_grammar(llm: ModelHost) -> None:
     assert answer.text in ("reinforce", "weaken", "neutral")
 
 
+def test_that_an_answer_that_goes_round_in_circles_is_cut(llm: ModelHost) -> None:
+    answer = llm.generate(QUESTION, max_tokens=200, temperature=0, grammar='start: ("ha! ")+')
+    assert (answer.finish, answer.looped) == ("length", True)
+    assert answer.tokens_out < 60
+
+
 def test_that_a_broken_grammar_is_refused(llm: ModelHost) -> None:
     with pytest.raises(ModelError, match="grammar"):
         llm.generate(QUESTION, max_tokens=8, temperature=0, grammar="start: nothing_defined")

@@ -42,8 +42,8 @@ def ground(of: Passage, *people: str) -> Ground:
 
 def written(
     lines: Sequence[int], what: str, *, when: str = "", where: str = "", why: str = "",
-    who: Sequence[tuple[str, str]] = (), kind: MemoryKind = MemoryKind.EVENT, network: str = "world",
+    who: Sequence[tuple[str, str]] = (), kind: MemoryKind = MemoryKind.EVENT,
     entities: Sequence[tuple[str, EntityType]] = (),
 ) -> Written:  # fmt: skip
     """A fact as read from a model's answer."""
-    return Written(tuple(lines), what, when, where, why, tuple(who), kind, network, tuple(entities))
+    return Written(tuple(lines), what, when, where, why, tuple(who), kind, tuple(entities))

@@ -96,10 +96,43 @@ def test_that_a_context_too_small_for_the_instructions_is_refused() -> None:
         _distiller(Scripted([], context=900)).distil(SHORT)
 
 
-def test_that_the_owner_is_called_by_the_name_of_this_chat() -> None:
+def test_that_what_was_said_before_is_shown_in_front_of_the_lines() -> None:
     text = exchange(("nora_k", "I bought a kettle."), owner="nora_k", before=[said(-1, "Jonas", "What did you buy?")])
     llm = Scripted([reply(reason="nothing")])
     _distiller(llm).distil(text)
     shown = llm.asked[0][-1].content
-    assert "The owner of this memory is nora_k." in shown
-    assert shown.index("What did you buy?") < shown.index("The lines to read now:") < shown.index("1 nora_k: I bought")
+    earlier, now = shown.split("The lines to read now:")
+    assert "What did nora_k buy?" in earlier and "1 nora_k: nora_k bought" in now
+
+
+def test_that_a_small_model_may_name_only_the_times_and_names_of_the_lines() -> None:
+    text = exchange(("Nora", "Last week I met Petra Kern in Halle."), ("Jonas", "Tell me more about it tomorrow."))
+    llm = Scripted([reply(reason="nothing")])
+    Distiller(llm, owner="Nora", zone=BERLIN, passage_tokens=5000, is_small=True).distil(text)
+    one = llm.grammars[0]["properties"]["facts"]["items"]["properties"]
+    assert one["when"]["enum"] == ["Last week", "tomorrow", ""]
+    assert set(one["entities"]["items"]["properties"]["name"]["enum"]) == {"Petra Kern", "Halle"}
+
+
+def test_that_where_nobody_else_is_named_no_entities_are_asked_for() -> None:
+    llm = Scripted([reply(reason="nothing")])
+    Distiller(llm, owner="Nora", zone=BERLIN, passage_tokens=5000, is_small=True).distil(SHORT)
+    one = llm.grammars[0]["properties"]["facts"]["items"]["properties"]
+    assert "entities" not in one and one["when"]["enum"] == [""]
+
+
+def test_that_what_goes_round_in_circles_is_asked_again_in_halves_and_then_said() -> None:
+    llm = Scripted(["rubbish"] * 3)
+    llm.finish, llm.looped = "length", True
+    with pytest.raises(Unreadable, match="went round in circles"):
+        _distiller(llm).distil(SHORT)
+    assert len(llm.asked) > 1
+
+
+def test_that_an_answer_may_not_run_on_beyond_what_the_facts_can_take() -> None:
+    llm = Scripted([reply(reason="nothing")], context=16_000)
+    _distiller(llm).distil(exchange(("Nora", "I bought a kettle at the flea market.")))
+    assert llm.limits == [1500]
+    many = Scripted([reply(reason="nothing")] * 10, context=16_000)
+    _distiller(many, 300).distil(LONG)
+    assert set(many.limits) == {360}

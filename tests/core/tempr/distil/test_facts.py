@@ -11,7 +11,7 @@ from tests.core.tempr.distil.scenes import BERLIN, ground, passage, written
 CHAT = passage(
     ("Nora", "I finally moved to Leipzig last week, because the rents in Munich were too high."),
     ("Jonas", "Congratulations, I am so happy for you! Anna works at Siemens in Leipzig, she bought a kayak."),
-    ("Nora", "We named the new playlist Beach Beats."),
+    ("Nora", "Together we named the new playlist Beach Beats."),
     ("Jonas", "You should meet her, she is 34 and loves hiking."),
 )
 

@@ -20,7 +20,7 @@ def test_that_every_line_has_its_number_its_speaker_and_the_day_once() -> None:
 
 def test_that_a_chinese_exchange_is_framed_in_chinese() -> None:
     text = passage(("小琳", "我上周搬到莱比锡了。"), ("阿伟", "新房子大吗？")).text()
-    assert text == "[星期一 2024年5月20日]\n1 小琳：我上周搬到莱比锡了。\n2 阿伟：新房子大吗？"
+    assert text == "[星期一 2024年5月20日]\n1 小琳：小琳上周搬到莱比锡了。\n2 阿伟：新房子大吗？"
 
 
 def test_that_a_long_exchange_is_cut_between_messages_and_keeps_its_numbers() -> None:

@@ -8,6 +8,7 @@ from core.tempr.distil.placing import Place, place, subjects, with_request
 from core.types import MemoryKind, Network
 from tests.core.tempr.distil.scenes import exchange, passage, said, written
 
+EVENT, VIEW = MemoryKind.EVENT, MemoryKind.PREFERENCE
 PEOPLE = ("Nora", "Jonas Weber")
 CHAT = passage(
     ("Nora", "I went climbing yesterday. I love climbing more than anything."),
@@ -17,43 +18,35 @@ CHAT = passage(
 )
 
 
-def _place(lines: list[int], what: str, network: str = "world", owner: str | None = "Nora") -> Place | None:
+def _place(lines: list[int], what: str, kind: MemoryKind = EVENT, owner: str | None = "Nora") -> Place | None:
     chosen = [line for line in CHAT.lines if line.number in lines]
-    return place(written(lines, what, network=network), chosen, owner, PEOPLE)
+    return place(written(lines, what, kind=kind), chosen, owner, PEOPLE)
 
 
-def _network(lines: list[int], what: str, network: str = "world", owner: str | None = "Nora") -> Network | None:
-    found = _place(lines, what, network, owner)
+def _network(lines: list[int], what: str, kind: MemoryKind = EVENT, owner: str | None = "Nora") -> Network | None:
+    found = _place(lines, what, kind, owner)
     return found and found.network
 
 
-@pytest.mark.parametrize("said_by_model", ["world", "experience"])
-def test_that_the_owners_deeds_are_experience_whatever_the_model_says(said_by_model: str) -> None:
-    assert _network([1], "Nora went climbing.", said_by_model) is Network.EXPERIENCE
-    assert _network([1, 2], "Jonas and Nora went climbing together.", said_by_model) is Network.EXPERIENCE
+@pytest.mark.parametrize("kind", [EVENT, VIEW])
+def test_that_the_owners_deeds_are_experience_whatever_the_model_says(kind: MemoryKind) -> None:
+    assert _network([1], "Nora went climbing.", kind) is Network.EXPERIENCE
+    assert _network([1, 2], "Jonas and Nora went climbing together.", kind) is Network.EXPERIENCE
 
 
 def test_that_the_owners_stated_views_are_opinions_with_confidence() -> None:
-    found = _place([1], "Nora loves climbing more than anything.", "opinion")
+    found = _place([1], "Nora loves climbing more than anything.", VIEW)
     assert found == Place(Network.OPINION, "Nora", 0.9)
 
 
-def test_that_a_taste_is_a_view_whatever_network_the_model_names() -> None:
-    fact = written([1], "Nora loves climbing.", kind=MemoryKind.PREFERENCE, network="experience")
-    found = place(fact, CHAT.lines[:1], "Nora", PEOPLE)
-    assert found is not None and found.network is Network.OPINION
-
-
 def test_that_what_the_model_calls_a_view_must_be_worded_as_one() -> None:
-    assert _network([1], "Nora went climbing yesterday.", "opinion") is Network.EXPERIENCE
-    assert _network([1], "Nora finds climbing beautiful.", "opinion") is not Network.EXPERIENCE
+    assert _network([1], "Nora went climbing yesterday.", VIEW) is Network.EXPERIENCE
+    assert _network([1], "Nora finds climbing beautiful.", VIEW) is not Network.EXPERIENCE
 
 
 def test_that_other_peoples_deeds_and_views_are_world_and_theirs() -> None:
-    assert _place([2], "Jonas collects stamps.", "experience") == Place(Network.WORLD, "Jonas Weber")
-    assert _place([2], "Jonas Weber thinks climbing is too dangerous.", "opinion") == Place(
-        Network.WORLD, "Jonas Weber"
-    )
+    assert _place([2], "Jonas collects stamps.", EVENT) == Place(Network.WORLD, "Jonas Weber")
+    assert _place([2], "Jonas Weber thinks climbing is too dangerous.", VIEW) == Place(Network.WORLD, "Jonas Weber")
     assert _network([3], "Nora's brother collects stamps.") is Network.WORLD
 
 
@@ -66,8 +59,8 @@ def test_that_what_belongs_to_the_owner_is_the_owners() -> None:
 
 
 def test_that_a_joke_is_no_view_and_a_quotation_no_opinion_of_the_owner() -> None:
-    assert _place([3], "Nora thinks that stamps are boring.", "opinion") is None
-    assert _network([4], "Nora hates slow climbers and long ropes.", "opinion") is Network.WORLD
+    assert _place([3], "Nora thinks that stamps are boring.", VIEW) is None
+    assert _network([4], "Nora hates slow climbers and long ropes.", VIEW) is Network.WORLD
 
 
 def test_that_forwarded_words_are_nobodys_stated_view() -> None:
@@ -77,7 +70,7 @@ def test_that_forwarded_words_are_nobodys_stated_view() -> None:
     from core.tempr.segment import estimate_tokens
 
     (whole,) = passages(text, 5000, estimate_tokens)
-    found = place(written([1], "Nora loves this town.", network="opinion"), whole.lines, "Nora", PEOPLE)
+    found = place(written([1], "Nora loves this town.", kind=VIEW), whole.lines, "Nora", PEOPLE)
     assert found is not None and found.network is Network.WORLD
 
 
@@ -88,8 +81,8 @@ def test_that_the_owner_has_one_name_in_every_chat() -> None:
 
 
 def test_that_with_no_owner_everything_is_world() -> None:
-    assert _network([1], "Nora went climbing.", "experience", owner=None) is Network.WORLD
-    assert _network([1], "Nora loves climbing.", "opinion", owner=None) is Network.WORLD
+    assert _network([1], "Nora went climbing.", EVENT, owner=None) is Network.WORLD
+    assert _network([1], "Nora loves climbing.", VIEW, owner=None) is Network.WORLD
 
 
 def test_that_an_assistants_advice_is_the_owners_experience_together_with_the_request() -> None:

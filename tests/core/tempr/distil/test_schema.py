@@ -11,8 +11,8 @@ from core.tempr.distil.schema import Relation, facts_schema, read_facts, read_re
 from core.types import EntityType, LinkType, MemoryKind
 
 FACT: dict[str, Any] = {
-    "lines": [1, 2], "who": [{"name": "Nora", "role": "tenant"}], "what": "Nora  moved.", "when": "last week",
-    "where": "Leipzig", "why": "", "kind": "event", "network": "experience",
+    "lines": [1, 2], "who": ["Nora (tenant)", "Jonas"], "what": "Nora  moved.", "when": "last week",
+    "where": "Leipzig", "why": "", "kind": "event",
     "entities": [{"name": "Leipzig", "type": "LOCATION"}],
 }  # fmt: skip
 
@@ -30,8 +30,8 @@ def test_that_all_of_a_fact_is_read() -> None:
         "Leipzig",
         "",
     )
-    assert (fact.kind, fact.network) == (MemoryKind.EVENT, "experience")
-    assert fact.who == (("Nora", "tenant"),) and fact.entities == (("Leipzig", EntityType.LOCATION),)
+    assert fact.kind is MemoryKind.EVENT
+    assert fact.who == (("Nora", "tenant"), ("Jonas", "")) and fact.entities == (("Leipzig", EntityType.LOCATION),)
 
 
 @pytest.mark.parametrize(
@@ -55,12 +55,19 @@ def test_that_odd_values_are_left_out_and_the_rest_is_kept() -> None:
         **FACT,
         "lines": [1, "2", True, 1],
         "kind": "dream",
-        "who": ["Nora", {"role": "x"}],
+        "who": ["(x)", {"role": "x"}],
         "entities": [{"name": "X", "type": "?"}],
     }
     fact = _read(odd).facts[0]
     assert (fact.lines, fact.kind, fact.who) == ((1,), MemoryKind.STATE, ())
     assert fact.entities == (("X", EntityType.OTHER),)
+
+
+def test_that_a_view_is_of_the_kind_of_a_taste_and_place_and_reason_may_be_missing() -> None:
+    bare = {name: value for name, value in FACT.items() if name not in ("where", "why")}
+    fact = _read({**bare, "kind": "view"}).facts[0]
+    assert (fact.kind, fact.where, fact.why) == (MemoryKind.PREFERENCE, "", "")
+    assert {"where", "why"}.isdisjoint(facts_schema([1], 1)["properties"]["facts"]["items"]["required"])
 
 
 def test_that_a_sentence_ended_for_its_length_is_left_out() -> None:
@@ -90,3 +97,10 @@ def test_that_relations_name_two_different_facts_that_exist() -> None:
     found = read_relations(json.dumps({"relations": listed}), 2)
     assert found == (Relation(0, LinkType.CAUSES, 1, 0.7), Relation(1, LinkType.PREVENTS, 0, 0.4))
     assert read_relations("nonsense", 2) == ()
+
+
+def test_that_only_given_times_and_names_can_be_written_and_no_entities_where_there_are_no_names() -> None:
+    one = facts_schema([1], 1, times=["last week"], names=["Leipzig"])["properties"]["facts"]["items"]["properties"]
+    assert one["when"]["enum"] == ["last week", ""]
+    assert one["entities"]["items"]["properties"]["name"]["enum"] == ["Leipzig"]
+    assert "entities" not in facts_schema([1], 1, times=[], names=[])["properties"]["facts"]["items"]["properties"]

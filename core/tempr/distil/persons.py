@@ -1,0 +1,49 @@
+"""A line told of people by their names: what "I" and "you" mean is known here, a small model gets it wrong.
+
+Shown "Your kids had fun! I met a singer", a 1.5B model gave the kids to whoever wrote it, and the singer to whoever
+read it. The messages themselves, and what facts are checked against, stay as they were written.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from core.store.words import has_cjk
+
+_I = (
+    (r"I['’]m|I am", "{} is"), (r"I['’]ve|I have", "{} has"), (r"I['’]ll", "{} will"), (r"I['’]d", "{} would"),
+    (r"I(?=['’]| and\b)", "{}"), (r"I", "{}"), (r"(?:My|my|mine|Mine)", "{}'s"), (r"(?:me|myself)", "{}"),
+)  # fmt: skip
+_YOU = (
+    (r"[Yy]ou['’]re|[Yy]ou are", "{} is"), (r"[Yy]ou['’]ve|[Yy]ou have", "{} has"), (r"[Yy]ou['’]ll", "{} will"),
+    (r"[Yy]ou['’]d", "{} would"), (r"[Yy]ou were", "{} was"), (r"(?:[Yy]ours?)", "{}'s"),
+    (r"(?<!thank )(?<!Thank )(?<!when )(?<!if )[Yy]ou(?! know\b| never\b| guys\b| can\b)", "{}"),
+)  # fmt: skip
+_I_ZH = re.compile(r"我(?![们国])")
+_YOU_ZH = re.compile(r"(?<!谢)(?<!祝)[你您](?![们好])")
+
+
+def named(text: str, speaker: str, spoken_to: str | None) -> str:
+    """``text`` with names for "I" and "my", and for "you" where one person is spoken to."""
+    if has_cjk(text):
+        told = _I_ZH.sub(speaker, text)
+        return _YOU_ZH.sub(spoken_to, told) if spoken_to else told
+    for pattern, name in _patterns(speaker, spoken_to):
+        text = pattern.sub(name, text)
+    return text
+
+
+@cache
+def _patterns(speaker: str, spoken_to: str | None) -> tuple[tuple[re.Pattern[str], str], ...]:
+    """First what is spoken to, so that no name put in is taken for a word of the message."""
+    rows = [(form, told, spoken_to) for form, told in _YOU] if spoken_to else []
+    rows += [(form, told, speaker) for form, told in _I]
+    return tuple(
+        (re.compile(rf"(?<![\w'’])(?:{form})(?![\w])"), told.format(_first(name)).replace("\\", r"\\"))
+        for form, told, name in rows
+    )
+
+
+def _first(name: str) -> str:
+    return name.split(maxsplit=1)[0]
