@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import threading
-import time
 from collections.abc import Sequence
 
 import numpy as np
@@ -12,18 +11,20 @@ from core.errors import Cancelled, HindsightError
 from core.models.ports import Role
 from core.store.store import Store
 from core.tempr import display
+from core.tempr.recall.allowance import RERANKING, Allowance
 from core.tempr.recall.channels import Key
 from core.tempr.recall.plan import Plan
 from core.tempr.recall.pool import Pool, see
 from core.tempr.recall.ports import Models
+from core.types import Signal
 
 
 def rerank(
-    models: Models, store: Store, asked: Plan, pool: Pool, order: list[Key], *, share: int, begun: float,
+    models: Models, store: Store, asked: Plan, pool: Pool, order: list[Key], *, share: int, allowance: Allowance,
     degraded: dict[str, None], cancel: threading.Event | None,
 ) -> list[Key]:  # fmt: skip
     """``order`` with its first ``share`` in the order the cross-encoder helps to find; why not, in ``degraded``."""
-    size = 0 if asked.only_time else share
+    size = 0 if asked.only_time or Signal.CROSS_ENCODER in asked.request.without else share
     if size == 0 or not order:
         return order
     if models.status().reranker is None:
@@ -32,12 +33,10 @@ def rerank(
     if not models.supports(asked.request.query, Role.RERANKER):
         degraded["reranker: it does not know this script"] = None
         return order
-    left = None
-    if asked.request.max_ms is not None:
-        left = int(asked.request.max_ms - (time.perf_counter() - begun) * 1000)
-        if left <= 0:
-            degraded["reranker: no time left"] = None
-            return order
+    left = allowance.left_ms(RERANKING)
+    if left is not None and left <= 0:
+        degraded["reranker: no time left"] = None
+        return order
     head = order[:size]
     see(store, pool, head)
     try:
