@@ -178,7 +178,8 @@ class Distilling(Working):
             llm, owner=self.owner_name(), zone=self.zone, passage_tokens=size, is_small=is_small
         )  # fmt: skip
         return DistilRun(
-            self._store, self._models, self.id, distiller, info.name, job_id, waiting, before=before, again=again
+            self._store, self._models, self.id, distiller, info.name, job_id, waiting, self._names, before=before,
+            again=again,
         )
 
     def _stopped(self, job_id: int, tally: Tally, conversation_id: int | None) -> Cancelled:

@@ -19,6 +19,7 @@ from core.store.store import Store
 from core.tempr.distil import storing
 from core.tempr.distil.distiller import Distilled, Distiller, Unreadable
 from core.tempr.distil.duplicates import Meaning
+from core.tempr.naming import KeptNaming
 from core.types import ExchangeState, Progress, ProgressCallback
 
 BEFORE = 3  # messages in front of an exchange that are shown with it
@@ -44,10 +45,10 @@ class DistilRun:
 
     def __init__(
         self, store: Store, models: ModelHost, bank_id: int, distiller: Distiller, extractor: str, job_id: int,
-        waiting: Sequence[Queued], *, before: int = 0, again: bool = False,
+        waiting: Sequence[Queued], names: KeptNaming, *, before: int = 0, again: bool = False,
     ) -> None:  # fmt: skip
         self._store, self._models, self._bank_id = store, models, bank_id
-        self._distiller, self._extractor = distiller, extractor
+        self._distiller, self._extractor, self._names = distiller, extractor, names
         self._job_id, self._waiting, self._before, self._again = job_id, waiting, before, again
         self._begun, self._read, self._troubles = time.monotonic(), 0, 0
         self.tally = Tally()
@@ -107,7 +108,12 @@ class DistilRun:
     def _stored(self, text: ExchangeText, made: Distilled, cancel: threading.Event | None) -> bool:
         """Store what an exchange gave; False when it is another one by now."""
         meanings = self._meanings(made, cancel)
-        stored = self._store.write(lambda c: storing.store(c, self._bank_id, text, made, self._extractor, meanings))
+        with self._store.reading() as connection:  # what takes a search, before the transaction
+            known = storing.twins(connection, self._bank_id, text, made, meanings)
+            self._names.prepare(connection)
+        stored = self._store.write(
+            lambda c: storing.store(c, self._bank_id, text, made, self._extractor, known, self._names)
+        )
         self.tally.tokens += made.tokens
         if stored is None:
             return False

@@ -20,7 +20,16 @@ from core.store.store import Store
 from core.tempr.embedding import embed_pending
 from core.tempr.exchanges import Exchanges, Outcome
 from core.tempr.intake import Intake, Tally
-from core.types import ExportInfo, ImportOptions, ImportReport, Inspection, Progress, ProgressCallback
+from core.tempr.naming import KeptNaming
+from core.types import (
+    ConversationImport,
+    ExportInfo,
+    ImportOptions,
+    ImportReport,
+    Inspection,
+    Progress,
+    ProgressCallback,
+)
 
 JOB_NOTE_SECONDS = 2.0  # how often the progress of an import is written down
 
@@ -31,6 +40,7 @@ class Retaining(Browsing):
     def __init__(self, store: Store, models: ModelHost, row: BankRow) -> None:
         super().__init__(store, models, row)
         self._running: set[int] = set()  # jobs of this very program
+        self._names = KeptNaming(row.id)
 
     def inspect(
         self, paths: Sequence[Path], options: ImportOptions, *, preview: int = 5,

@@ -60,6 +60,11 @@ def belongs_to(connection: Connection, entity_id: int, person_id: int) -> None:
     )
 
 
+def generation(connection: Connection) -> int:
+    """Another number whenever entities, aliases or merges of the file have changed."""
+    return int(connection.execute("SELECT value FROM generations WHERE name = 'entities'").fetchall()[0][0])
+
+
 RECENT_MENTIONS = 50_000  # looked at for who is met together with whom
 
 

@@ -13,18 +13,20 @@ OBSERVE = "observe"
 BATCH = 200  # memories of one job; its payload is rewritten with every page of an import
 
 
-def entities_waiting(connection: Connection, bank_id: int) -> set[int]:
-    """Entities with a queued job."""
+def entities_waiting(connection: Connection, bank_id: int, entity_ids: Iterable[int]) -> set[int]:
+    """Those of these entities that have a queued job."""
     query = (
-        "SELECT json_extract(payload, '$.entity') FROM jobs WHERE bank_id = ? AND state = 'queued' AND kind = 'observe'"
+        "SELECT json_extract(payload, '$.entity') FROM jobs INDEXED BY jobs_by_entity WHERE bank_id = ? "
+        "AND json_extract(payload, '$.entity') = ? AND kind = 'observe' AND state = 'queued'"
     )
-    return {row[0] for row in connection.execute(query, (bank_id,))}
+    return {row[0] for row in connection.executemany(query, [(bank_id, entity) for entity in entity_ids])}
 
 
 def add_entities(connection: Connection, bank_id: int, entities: Iterable[tuple[int, str]]) -> None:
     """Queue an observation of each (entity id, name) that does not wait for one already."""
-    waiting = entities_waiting(connection, bank_id)
-    for entity_id, name in dict(entities).items():
+    named = dict(entities)
+    waiting = entities_waiting(connection, bank_id, named)
+    for entity_id, name in named.items():
         if entity_id not in waiting:
             jobs.add(connection, bank_id, OBSERVE, name, {"entity": entity_id})
 

@@ -147,6 +147,12 @@ def rows(connection: Connection, ids: Iterable[int]) -> dict[int, MemoryRow]:
     return {row[0]: _memory_row(row) for row in found}
 
 
+def existing(connection: Connection, ids: Iterable[int]) -> set[int]:
+    """Those of ``ids`` that are stored, whatever their status."""
+    query = "SELECT m.id FROM json_each(?) j CROSS JOIN memories m ON m.id = j.value"
+    return {found[0] for found in connection.execute(query, (json.dumps(list(ids)),))}
+
+
 def active(connection: Connection, ids: Iterable[int], conversation_id: int | None = None) -> set[int]:
     """Those of ``ids`` that may be recalled, of one conversation if given."""
     query = (

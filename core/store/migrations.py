@@ -21,7 +21,12 @@ def validity(connection: Connection) -> None:
     connection.execute(files("core.store").joinpath("schema_2.sql").read_text(encoding="utf-8"))
 
 
-STEPS: tuple[Callable[[Connection], None], ...] = (first_schema, validity)
+def bounded_retain(connection: Connection) -> None:
+    """Indexes and a generation of entities, so that retaining costs the same in a large memory."""
+    connection.execute(files("core.store").joinpath("schema_3.sql").read_text(encoding="utf-8"))
+
+
+STEPS: tuple[Callable[[Connection], None], ...] = (first_schema, validity, bounded_retain)
 
 
 def check(connection: Connection, path: str) -> int:

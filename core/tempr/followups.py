@@ -65,9 +65,9 @@ def observe_again(connection: Connection, bank_id: int, memory_ids: Sequence[int
 
 def observe_entities(connection: Connection, bank_id: int, entity_ids: Sequence[int]) -> None:
     """Queue those of these entities that are observed or have enough facts to be."""
-    again = observations.observed(connection, entity_ids)
     ripe = observations.ripe(connection, bank_id, entity_ids, defaults.OBSERVE_FACTS)
-    followup_jobs.add_entities(connection, bank_id, [*again, *ripe])
+    others = set(entity_ids) - {entity for entity, _ in ripe}  # of few facts: their observations are soon found
+    followup_jobs.add_entities(connection, bank_id, [*ripe, *observations.observed(connection, sorted(others))])
 
 
 def _is_personal(one: Fresh) -> bool:

@@ -6,7 +6,8 @@ transaction. After a failed transaction the object must be thrown away with it.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from datetime import datetime
 
 from core.store import entities, merges
@@ -49,6 +50,10 @@ class Naming:
             ],
             merges.apart(connection, bank_id),
         )
+
+    def begin(self) -> None:
+        """Decide anew what each mention means: a name may mean somebody else in the next exchange."""
+        self._decided.clear()
 
     def learn(self, views: Sequence[MessageView]) -> None:
         """Know the names in these messages before any of them is read for mentions.
@@ -124,6 +129,9 @@ class Naming:
             entity = found.entity_id
             self._resolver.add_alias(entity, mention.text)
             entities.add_alias(connection, entity, mention.text)
+        elif found.kind is Outcome.ASK and found.entity_id is not None:  # of two with this very name
+            entity, other = found.entity_id, found.candidates[1]
+            merges.ask(connection, self._bank_id, entity, other.entity_id, other.score)
         else:
             entity = self._add(connection, mention, None)
             if found.kind is Outcome.ASK:
@@ -137,6 +145,37 @@ class Naming:
         self._resolver.add(IndexedEntity(entity, mention.text, mention.type))
         self._known.add(mention.text, mention.type)
         return entity
+
+
+class KeptNaming:
+    """The names of a bank, kept from one transaction to the next and read again when entities have changed since.
+
+    Loading them takes as long as there are entities, so that it must not happen with every exchange.
+    """
+
+    def __init__(self, bank_id: int) -> None:
+        self._bank_id = bank_id
+        self._held: tuple[Naming, int] | None = None  # with the generation of entities it knows
+
+    def prepare(self, connection: Connection) -> None:
+        """Load the names if they are not those of today, on a reader: the writer then finds them loaded."""
+        if not self._is_current(connection):
+            self._held = (Naming.load(connection, self._bank_id), entities.generation(connection))
+
+    @contextmanager
+    def current(self, connection: Connection) -> Iterator[Naming]:
+        """The names as they are in the writer's transaction; what fails inside is loaded anew the next time."""
+        self.prepare(connection)
+        assert self._held is not None
+        naming, _ = self._held
+        self._held = None
+        naming.begin()
+        yield naming
+        self._held = (naming, entities.generation(connection))
+
+    def _is_current(self, connection: Connection) -> bool:
+        held = self._held
+        return held is not None and held[1] == entities.generation(connection)
 
 
 def _distinct(stored: Sequence[IndexedEntity], apart: Sequence[tuple[int, str]]) -> list[tuple[int, str]]:

@@ -10,17 +10,18 @@ import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
-from core.store import memories, vectors
+from core.store import fulltext, memories, vectors
 from core.store.connection import Connection
-from core.store.words import match_any, query_terms
+from core.store.words import query_terms
 from core.tempr import semantic_links
 from core.tempr.distil.grounding import figures
 from core.tempr.terms import terms
-from core.types import MemoryRow, MemoryStatus, Statement
+from core.types import MemoryRow, Statement
 
 _ALIKE, _ALIKE_IN_MEANING = 0.8, 0.6  # shared words of all words; the second where the vectors are as good as equal
 _PERCENTILE = 99.0  # of the encoder's own pairs: as good as equal
 _LOOKED_AT = 12
+_SHARE = 0.2  # of the rows that a question may have scored: what says the same shares the rare words too
 _NEGATION = re.compile(r"\b(?:no|not|never|nor|without|cannot)\b|n['’]t\b|不|没|無|无|别", re.IGNORECASE)
 _FIRST_PERSON = re.compile(r"\b(?:I|my|me|mine|myself)\b|我")
 
@@ -35,14 +36,16 @@ class Meaning:
 
 def find(
     connection: Connection, bank_id: int, statement: Statement, meaning: Meaning | None, leave: Collection[int]
-) -> int | None:
-    """The memory that says the same as ``statement``; None when none does. ``leave``: memories not to look at."""
+) -> MemoryRow | None:
+    """The memory that says the same as ``statement``; None when none does. ``leave``: memories not to look at.
+
+    Takes milliseconds, however much is stored, but is to be called before the transaction that stores the statement.
+    """
     places = [i for i in _near_in_words(connection, bank_id, statement) if i not in leave]
     equal = _equal_in_meaning(connection, statement, meaning, places)
     for memory_id, row in memories.rows(connection, places).items():
-        enough = _ALIKE_IN_MEANING if memory_id in equal else _ALIKE
-        if row.status is not MemoryStatus.SUPERSEDED and says_the_same(statement, row, enough):
-            return memory_id
+        if says_the_same(statement, row, _ALIKE_IN_MEANING if memory_id in equal else _ALIKE):
+            return row
     return None
 
 
@@ -70,20 +73,15 @@ def _denies(text: str) -> bool:
 
 
 def _near_in_words(connection: Connection, bank_id: int, statement: Statement) -> list[int]:
-    query = (
-        "SELECT m.id FROM memory_words w JOIN memories m ON m.id = w.rowid WHERE memory_words MATCH ? "
-        "AND m.bank_id = ? AND m.network = ? ORDER BY w.rank LIMIT ?"
-    )
-    wanted = match_any(query_terms(statement.text))
-    values = (wanted, bank_id, statement.network.value, _LOOKED_AT)
-    return [row[0] for row in connection.execute(query, values)] if wanted else []
+    index, wanted = fulltext.of_kept_memories(bank_id, statement.network.value), query_terms(statement.text)
+    return [i for i, _ in fulltext.best(connection, index, wanted, _LOOKED_AT, share=_SHARE)] if wanted else []
 
 
 def _equal_in_meaning(
     connection: Connection, statement: Statement, meaning: Meaning | None, ids: Sequence[int]
 ) -> set[int]:
     """Those of these memories whose vector is as good as equal."""
-    if meaning is None or (model := vectors.find_model(connection, meaning.model)) is None:
+    if not ids or meaning is None or (model := vectors.find_model(connection, meaning.model)) is None:
         return set()
     theta = semantic_links.threshold(connection, model, len(meaning.vector), _PERCENTILE)
     scored = vectors.rescore(connection, model, statement.network.value, ids, meaning.vector, len(ids))

@@ -71,7 +71,7 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class Resolution:
-    """``entity_id`` is set for KNOWN only; ``candidates`` best first."""
+    """``entity_id``: which it is, for ASK the likeliest of several with this very name; ``candidates`` best first."""
 
     kind: Outcome
     entity_id: int | None = None
@@ -146,7 +146,7 @@ class Resolver:
         rated = sorted((self._rate(mention, e, context) for e in entities), key=lambda c: -c.score)
         if rated[0].score - rated[1].score >= _CLEAR:
             return Resolution(Outcome.KNOWN, rated[0].entity_id, tuple(rated[:5]))
-        return Resolution(Outcome.ASK, None, tuple(rated[:5]))
+        return Resolution(Outcome.ASK, rated[0].entity_id, tuple(rated[:5]))
 
     def _rate(self, mention: Mention, entity: IndexedEntity, context: Context) -> Candidate:
         text = max(similarity(mention.text, name, _kind(mention, entity)) for name in entity.names())
