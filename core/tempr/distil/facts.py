@@ -15,6 +15,7 @@ from core.tempr.distil.passage import Line, Passage
 from core.tempr.distil.placing import is_view, place, with_request
 from core.tempr.distil.schema import Written
 from core.tempr.distil.timing import timed
+from core.tempr.entities.kin import without_owner
 from core.tempr.entities.mentions import KnownNames, find_mentions
 from core.tempr.terms import terms
 from core.types import EntityType, MemoryKind, Mention, Statement
@@ -150,7 +151,8 @@ def _mentions(written: Written, text: str, lines: Sequence[Line], ground: Ground
     found = {mention.text: mention for mention in find_mentions(text, known)}
     people = [(name, EntityType.PERSON) for name, _ in written.who if name in text]
     things = [(name, kind) for name, kind in written.entities if name.casefold() in f"{text.casefold()} {said}"]
-    for name, kind in (*people, *things):
+    for called, kind in (*people, *things):
+        name = without_owner(called)
         if _is_name(name) and not any(_within(name, other) for other in found):
             found[name] = Mention(name, _type(name, kind))
     return tuple(found.values())

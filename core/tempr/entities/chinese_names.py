@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from core.tempr.entities.gazetteer import COMPOUND_SURNAMES, PLACES_ZH, SURNAMES
 from core.types import EntityType
 
@@ -29,6 +31,11 @@ _TITLES_ZH = {
 }
 _PLACE_ENDS = ("市", "省", "县", "区", "镇", "特别行政区")
 _ORG_ENDS = ("股份有限公司", "有限责任公司", "有限公司", "公司", "集团")
+_SHORT_FOR = re.compile(
+    r"(?:大学|银行|电视台|航空)$"
+)  # left out in speech: 清华, 招商; a school or a branch of it is not
+_KOREAN = re.compile(r"^[\uac00-\ud7a3]+$")
+_LONGEST_KOREAN = 3  # syllables: one of the family, two given
 
 
 def _split_zh(name: str) -> tuple[str, str, str]:
@@ -47,7 +54,9 @@ def _split_zh(name: str) -> tuple[str, str, str]:
 
 
 def _is_given_part(short: str, full: str) -> bool:
-    """True for 小明 beside 王小明."""
+    """True for 小明 beside 王小明, 민수 beside 김민수."""
+    if _KOREAN.match(short + full):
+        return len(short) == 2 and len(full) == _LONGEST_KOREAN and full.endswith(short)
     surname = full.removesuffix(short)
     return len(short) == 2 and surname != full and (surname in SURNAMES or surname in COMPOUND_SURNAMES)
 
@@ -68,7 +77,9 @@ def similarity_zh(a: str, b: str, kind: EntityType) -> float:
         stripped = [_strip(a, _PLACE_ENDS), _strip(b, _PLACE_ENDS)]
         return 0.95 if stripped[0] == stripped[1] else 0.5 if _nested_place(a, b) else 0.0
     if kind is not EntityType.PERSON:
-        short, long = sorted((_strip(a, _ORG_ENDS), _strip(b, _ORG_ENDS)), key=len)
+        short, long = sorted((_organisation(a), _organisation(b)), key=len)
+        if _SHORT_FOR.sub("", long) == short and len(short) >= 2:
+            return 0.85
         return 0.95 if short == long else 0.7 if long.startswith(short) and len(short) >= 2 else 0.0
     if _is_given_part(a, b) or _is_given_part(b, a):
         return 0.9
@@ -82,6 +93,12 @@ def similarity_zh(a: str, b: str, kind: EntityType) -> float:
 
 def _nested_place(a: str, b: str) -> bool:
     return (a in PLACES_ZH and b.startswith(a)) or (b in PLACES_ZH and a.startswith(b))
+
+
+def _organisation(name: str) -> str:
+    """An organisation without its legal form and without the country in front: 中国工商银行 is 工商银行."""
+    bare = _strip(name, _ORG_ENDS)
+    return bare[2:] if bare.startswith("中国") and len(bare) > 5 else bare
 
 
 def _strip(name: str, endings: tuple[str, ...]) -> str:

@@ -84,7 +84,17 @@ Tyler/m: Ty; Ursula/f: ; Valentina/f: Tina, Val; Valerie/f: Val; Vanessa/f: Ness
 Vera; Victor/m: Vic; Victoria/f: Vicky, Vicki, Tori; Vincent/m: Vince, Vinnie; Viola/f: ; Violet/f: Vi;
 Virginia/f: Ginny, Ginger; Vivian/f: Viv; Vladimir/m: Vlad, Vova; Walter/m: Walt, Wally; Warren/m: ; Wayne/m: ;
 Wendy/f: ; Wesley/m: Wes; Wilfred/m: Wilf, Fred; Wilhelmina/f: Mina; William/m: Will, Bill, Billy, Willy, Liam;
-Winifred/f: Winnie; Winston/m: Winnie; Yolanda/f: Yoli; Yvonne/f: ; Zachary/m: Zach, Zac, Zack; Zoe/f:
+Winifred/f: Winnie; Winston/m: Winnie; Yolanda/f: Yoli; Yvonne/f: ; Zachary/m: Zach, Zac, Zack; Zoe/f: ;
+Alberto/m: Beto; Aleksandra/f: Ola; Alejandro/m: Alex, Ale; Alejandra/f: Ale; Bartlomiej/m: Bartek;
+Concepcion/f: Concha, Conchita; Eduardo/m: Lalo, Edu; Enrique/m: Quique, Kike; Ernesto/m: Neto; Federico/m: Fede;
+Francisco/m: Paco, Pancho, Kiko, Chico, Fran; Giovanni/m: Gianni, Nino; Giuseppe/m: Beppe, Peppe, Pino;
+Guadalupe/f: Lupe, Lupita; Guillermo/m: Memo, Guille; Hildegard/f: Hilde; Ignacio/m: Nacho; Jakub/m: Kuba;
+Jesus/m: Chuy; Johannes/m: Hannes, Hans, Jo; Josef/m: Sepp, Jupp; Jose/m: Pepe, Chepe, Ze; Josefina/f: Pepa;
+Juergen/m: ; Jurgen/m: ; Katarzyna/f: Kasia; Klaus/m: ; Lorenzo/m: Renzo, Enzo; Luigi/m: Gigi; Malgorzata/f: Gosia;
+Manuel/m: Manolo, Manu; Mercedes/f: Merche; Mikhail/m: Misha; Dmitri/m: Dima, Mitya; Ekaterina/f: Katya;
+Nikolai/m: Kolya; Pavel/m: Pasha; Pilar/f: Pili; Rosario/f: Charo; Santiago/m: Santi; Sergei/m: Seryozha;
+Svetlana/f: Sveta; Tatiana/f: Tanya; Tomasz/m: Tomek; Ulrich/m: Uli; Ulrike/f: Uli; Wolfgang/m: Wolf, Wolfi;
+Yekaterina/f: Katya; Yevgeny/m: Zhenya; Zofia/f: Zosia
 """
 
 

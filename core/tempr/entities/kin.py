@@ -7,6 +7,7 @@ alone.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 
@@ -97,3 +98,15 @@ def alternation(words: dict[str, Kin]) -> str:
 
 def _escape(word: str) -> str:
     return word.replace("-", r"[- ]")
+
+
+_OWNER = re.compile(
+    r"^(?:[Mm]y|[Oo]ur|[Yy]our|[Hh]is|[Hh]er|[Tt]heir|[A-Z][\w-]*['’]s?) (?:[a-z][\w-]* ){0,2}"
+    rf"(?i:{alternation(PEOPLE)}|{alternation(PETS)}) (?=[A-Z])"
+)
+_OWNER_ZH = re.compile(rf"^[我你他她]们?家?的?(?:{alternation(PEOPLE_ZH)})(?=[\u4e00-\u9fff]{{2,4}}$)")
+
+
+def without_owner(name: str) -> str:
+    """The name alone of somebody told of with whose they are: "My sister Anna" is Anna, 我妹妹小满 is 小满."""
+    return _OWNER_ZH.sub("", _OWNER.sub("", name))

@@ -7,6 +7,8 @@ import re
 from core.tempr.entities.first_names import FULL_NAMES, gender_of, is_given_name, same_given_name
 from core.tempr.entities.gazetteer import PLACES
 
+_SHORTEST_FORM = 2
+
 
 def people(a: tuple[str, ...], b: tuple[str, ...]) -> float:
     """Two names of people as words without titles."""
@@ -46,10 +48,16 @@ def _single(a: str, b: str) -> float:
     if a == b:
         return 1.0
     if same_given_name(a, b):
-        return 0.97 if b in FULL_NAMES.get(a, ()) or a in FULL_NAMES.get(b, ()) else 0.86
+        return 0.97 if b in FULL_NAMES.get(a, ()) or a in FULL_NAMES.get(b, ()) else 0.86 if _one_form(a, b) else 0.7
     if is_given_name(a) and is_given_name(b):
         return 0.93 if _spelling_variant(a, b) else 0.0
     return _word(a, b)
+
+
+def _one_form(a: str, b: str) -> bool:
+    """Two forms of one short name, "Mike" and "Mikey"; people who go by "Ted" do not go by "Ed"."""
+    short, long = sorted((re.sub(r"(?:ie|y|ey)$", "", word) for word in (a, b)), key=len)
+    return long.startswith(short) and len(short) >= _SHORTEST_FORM
 
 
 def _spelling_variant(a: str, b: str) -> bool:

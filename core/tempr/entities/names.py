@@ -14,10 +14,10 @@ from core.tempr.entities.chinese_names import conflict_zh, similarity_zh
 from core.tempr.entities.first_names import gender_of, is_given_name
 from core.tempr.entities.kin import FAMILY, PEOPLE, PEOPLE_ZH
 from core.tempr.entities.latin_names import people, things
-from core.tempr.entities.spelling import GENERATIONS, TITLES, normalise, parts
+from core.tempr.entities.spelling import GENERATIONS, TITLES, initials, normalise, parts, spellings
 from core.types import EntityType
 
-_CJK = re.compile(r"[\u4e00-\u9fff]")
+_CJK = re.compile(r"[\u4e00-\u9fff\uac00-\ud7a3]")
 
 
 def conflict(a: str, b: str, kind: EntityType = EntityType.PERSON) -> bool:
@@ -31,7 +31,7 @@ def conflict(a: str, b: str, kind: EntityType = EntityType.PERSON) -> bool:
     if _CJK.search(a) or _CJK.search(b):
         return conflict_zh(normalise(a), normalise(b))
     if kind is not EntityType.PERSON:
-        return False
+        return kind is EntityType.PRODUCT and _variant(a) != _variant(b)
     title_a, title_b = _title(a), _title(b)
     if title_a and title_b and title_a != title_b:
         return True
@@ -42,13 +42,15 @@ def conflict(a: str, b: str, kind: EntityType = EntityType.PERSON) -> bool:
 def similarity(a: str, b: str, kind: EntityType = EntityType.PERSON) -> float:
     """sim_str in 0..1: 1 only for the same name; 0 when nothing of one is in the other."""
     na, nb = normalise(a), normalise(b)
-    if na == nb or na.replace(" ", "") == nb.replace(" ", ""):
+    if spellings(a) & spellings(b) or na.replace(" ", "") == nb.replace(" ", ""):
         return 1.0
     if _CJK.search(na) or _CJK.search(nb):
         return similarity_zh(na, nb, kind)
     pa, pb = parts(a), parts(b)
-    if pa == pb:
+    if pa == pb or ("@" in a + b and "".join(pa) == "".join(pb)):
         return 0.95
+    if kind is not EntityType.PERSON and (initials(a) == nb or initials(b) == na):
+        return 0.88
     if kind is EntityType.PERSON:
         return people(pa, pb)
     return things(pa, pb)
@@ -57,6 +59,14 @@ def similarity(a: str, b: str, kind: EntityType = EntityType.PERSON) -> float:
 @lru_cache(maxsize=65536)
 def _digits(name: str) -> tuple[str, ...]:
     return tuple(re.findall(r"\d+", unicodedata.normalize("NFKC", name)))
+
+
+_VARIANTS = frozenset("pro max plus mini ultra air lite se xl".split())
+
+
+def _variant(name: str) -> frozenset[str]:
+    """What tells the models of one product apart: an iPhone 14 is no iPhone 14 Pro."""
+    return frozenset(normalise(name).split()) & _VARIANTS
 
 
 @lru_cache(maxsize=65536)

@@ -15,7 +15,7 @@ from enum import StrEnum
 from core import defaults
 from core.tempr.entities.first_names import FULL_NAMES
 from core.tempr.entities.names import conflict, similarity
-from core.tempr.entities.spelling import normalise, parts
+from core.tempr.entities.spelling import initials, normalise, parts, spellings
 from core.types import EntityType, Mention
 
 _MAX_CANDIDATES = 64
@@ -107,7 +107,8 @@ class Resolver:
     def remove(self, entity_id: int) -> None:
         """Take an entity out, as after a merge or a purge."""
         for name in self._entities.pop(entity_id).names():
-            self._exact[normalise(name)].discard(entity_id)
+            for spelling in spellings(name):
+                self._exact[spelling].discard(entity_id)
             for key in _keys(name):
                 self._blocks[key].discard(entity_id)
 
@@ -157,7 +158,8 @@ class Resolver:
 
     def _same_name(self, mention: Mention) -> list[IndexedEntity]:
         key = normalise(mention.text)
-        found = [self._entities[i] for i in sorted(self._exact.get(key, ()))]
+        ids = {i for spelling in spellings(mention.text) for i in self._exact.get(spelling, ())}
+        found = [self._entities[i] for i in sorted(ids)]
         found = [e for e in found if (e.id, key) not in self._distinct]
         typed = [e for e in found if _compatible(mention.type, e.type)]
         return typed or ([] if any(e.type is EntityType.PERSON for e in found) else found)
@@ -174,7 +176,8 @@ class Resolver:
         return [e for i in ids if (i, key) not in self._distinct and _possible(mention, e := self._entities[i])]
 
     def _index(self, entity_id: int, name: str) -> None:
-        self._exact.setdefault(normalise(name), set()).add(entity_id)
+        for spelling in spellings(name):
+            self._exact.setdefault(spelling, set()).add(entity_id)
         for key in _keys(name):
             self._blocks.setdefault(key, set()).add(entity_id)
 
@@ -191,6 +194,7 @@ def _keys(name: str) -> set[str]:
         else:
             keys.add(f"w{word[:4]}")
             keys |= {f"n{full}" for full in FULL_NAMES.get(word, ())}
+    keys.add("a" + initials(name)[:6])
     keys.add("a" + ("".join(w[0] for w in words) if len(words) > 2 else "".join(words)[:6]))
     return keys
 

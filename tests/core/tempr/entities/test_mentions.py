@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from core.tempr.entities import KnownNames, find_mentions
+from core.tempr.entities.kin import without_owner
 from core.types import EntityType
 
 P, L, ORG = EntityType.PERSON, EntityType.LOCATION, EntityType.ORGANIZATION
@@ -118,3 +119,16 @@ def test_that_names_that_share_a_first_word_or_character_are_told_apart() -> Non
     found = [mention.text for mention in find_mentions("I met NORA ELLERY and Nora in town", known)]
     assert found == ["Nora Ellery", "Nora"]
     assert [mention.text for mention in find_mentions("我见到小红花了", known)] == ["小红花"]
+
+
+@pytest.mark.parametrize(
+    ("told", "name"),
+    [
+        ("My sister Anna", "Anna"), ("my best friend Tom Berger", "Tom Berger"), ("Nora's brother Leo", "Leo"),
+        ("Our neighbour Mr Klein", "Mr Klein"), ("My dog Rex", "Rex"), ("我妹妹小满", "小满"), ("我的同事李明", "李明"),
+        ("My Chemical Romance", "My Chemical Romance"), ("Nora's sister", "Nora's sister"), ("我妹妹", "我妹妹"),
+        ("Her Majesty", "Her Majesty"),
+    ],
+)  # fmt: skip
+def test_that_whose_somebody_is_is_no_part_of_their_name(told: str, name: str) -> None:
+    assert without_owner(told) == name
