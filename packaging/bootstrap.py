@@ -1,6 +1,6 @@
 """Set the program up on a bare machine, then run it, test it or build it. Needs Python 3.11 and nothing else.
 
-    python3 packaging/bootstrap.py run [--with-transformers] [--without-llm] [arguments of hindsight]
+    python3 packaging/bootstrap.py run [options] [arguments of hindsight]
     python3 packaging/bootstrap.py test [arguments of pytest]
     python3 packaging/bootstrap.py build [arguments of packaging/build_program.py]
 
@@ -9,6 +9,7 @@ where it stopped, and one that is done costs nothing.
 
   --with-transformers   install sentence-transformers and torch too: other encoders, graphics cards (large)
   --without-llm         leave language models out, so that nothing has to be compiled
+  --without-multilingual  search by meaning in English only: saves a download of 91 MB
 """
 
 from __future__ import annotations
@@ -23,12 +24,14 @@ import subprocess
 from collections.abc import Sequence
 from pathlib import Path
 
+import multilingual
 import system_packages
-from installation import BASE, BUILD, LLM, TEST, TRANSFORMERS, Group, Installation, SetupError
+from installation import BASE, BUILD, LLM, MULTILINGUAL, TEST, TRANSFORMERS, Group, Installation, SetupError
 from system_packages import SystemPackage
 
 ROOT = Path(__file__).resolve().parents[1]
 WITH_TRANSFORMERS, WITHOUT_LLM = "--with-transformers", "--without-llm"
+WITHOUT_MULTILINGUAL = "--without-multilingual"
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -59,7 +62,7 @@ def run(arguments: list[str]) -> int:
 def test(arguments: list[str]) -> int:
     """Set up everything and run the quick and the slow tests, as CI does."""
     missing = system_packages.missing_libraries() + system_packages.missing_test_programs()
-    groups = [BASE, LLM, TRANSFORMERS, TEST]
+    groups = [BASE, MULTILINGUAL, LLM, TRANSFORMERS, TEST]
     if "--long" in arguments:  # one of the long tests builds the program
         groups.append(BUILD)
     environment = set_up(groups, missing)
@@ -69,7 +72,7 @@ def test(arguments: list[str]) -> int:
 
 def build(arguments: list[str]) -> int:
     """Build the program that runs without Python, into the folder dist."""
-    environment = set_up([BASE, LLM, BUILD], system_packages.missing_libraries())
+    environment = set_up([BASE, MULTILINGUAL, LLM, BUILD], system_packages.missing_libraries())
     return _become([str(environment.python), str(ROOT / "packaging" / "build_program.py"), *arguments])
 
 
@@ -77,9 +80,9 @@ def chosen_groups(arguments: Sequence[str]) -> tuple[list[Group], list[str]]:
     """Read the options of ``run`` off the front; all that follows belongs to the program."""
     rest = list(arguments)
     options: set[str] = set()
-    while rest and rest[0] in (WITH_TRANSFORMERS, WITHOUT_LLM):
+    while rest and rest[0] in (WITH_TRANSFORMERS, WITHOUT_LLM, WITHOUT_MULTILINGUAL):
         options.add(rest.pop(0))
-    groups = [BASE]
+    groups = [BASE] if WITHOUT_MULTILINGUAL in options else [BASE, MULTILINGUAL]
     if WITHOUT_LLM not in options:
         groups.append(LLM)
     if WITH_TRANSFORMERS in options:
@@ -98,9 +101,27 @@ def set_up(groups: Sequence[Group], missing: Sequence[SystemPackage]) -> Install
     system_packages.require(needs)
     environment.create()
     for group in groups:
-        environment.install(group)
+        if group is MULTILINGUAL:
+            _add_multilingual(environment)
+        else:
+            environment.install(group)
     environment.install_project()
     return environment
+
+
+def _add_multilingual(environment: Installation) -> None:
+    """Make the multilingual embedder unless it is made; the program runs without, so that its lack stops nothing."""
+    if multilingual.is_made(ROOT):
+        return
+    print("Fetching the multilingual embedder (91 MB)", file=sys.stderr, flush=True)
+    try:
+        multilingual.make(ROOT, environment.python, environment.folder / "setup.log")
+    except multilingual.Unavailable as error:
+        print(
+            f"{error}\nThe multilingual embedder could not be made: texts that are not English are found by their "
+            f"words only. The next start tries again, with {WITHOUT_MULTILINGUAL} it does not.",
+            file=sys.stderr,
+        )
 
 
 def _become(command: list[str]) -> int:

@@ -14,14 +14,17 @@ from core.models.ports import Embedder, ModelSpec, Reranker
 Model = TypeVar("Model", Embedder, Reranker)
 
 
+EMBEDDERS = 2  # at most in memory: the chosen one and the one for what it does not know
+
+
 class EncoderService:
     """Requests ``embed``, ``rerank`` and ``check``; a person's run between the batches of an import."""
 
     exclusive = False
 
     def __init__(self) -> None:
-        self._embedder = _Slot(load_embedder)
-        self._reranker = _Slot(load_reranker)
+        self._embedder = _Loaded(load_embedder, EMBEDDERS)
+        self._reranker = _Loaded(load_reranker, 1)
 
     def answer_at_once(self, message: Message) -> Any | None:
         """Nothing here is quick enough."""
@@ -57,19 +60,21 @@ class EncoderService:
         return {"max_tokens": reranker.max_tokens}, None
 
 
-class _Slot(Generic[Model]):
-    """The model in use; another one takes its place."""
+class _Loaded(Generic[Model]):
+    """The models in use; another one takes the place of the one that was not used for longest."""
 
-    def __init__(self, load: Callable[[ModelSpec], Model]) -> None:
+    def __init__(self, load: Callable[[ModelSpec], Model], most: int) -> None:
         self._load: Callable[[ModelSpec], Model] = load
-        self._spec: ModelSpec | None = None
-        self._model: Model | None = None
+        self._most = most
+        self._models: list[tuple[ModelSpec, Model]] = []
 
     def get(self, spec: ModelSpec) -> Model:
-        if self._model is None or spec != self._spec:
-            if self._model is not None:
-                self._model.close()
-            self._model, self._spec = None, None
-            self._model = self._load(spec)
-            self._spec = spec
-        return self._model
+        known = next((entry for entry in self._models if entry[0] == spec), None)
+        if known is None:
+            while len(self._models) >= self._most:
+                self._models.pop(0)[1].close()
+            known = (spec, self._load(spec))
+        else:
+            self._models.remove(known)
+        self._models.append(known)
+        return known[1]

@@ -14,11 +14,13 @@ from core.models import tokens
 from core.models.adding import describe_file
 from core.models.download import fetch
 from core.models.encoder_client import EncoderClient
+from core.models.languages import is_english
 from core.models.llm_client import Grammar, LlmClient
 from core.models.ports import (
     CatalogueEntry,
     Generation,
     Kind,
+    ModelInfo,
     ModelSpec,
     ModelStatus,
     Priority,
@@ -72,6 +74,7 @@ class ModelHost:
             llm=llm,
             llm_state=self._llm.state(spec),
             message=self._llm.failure,
+            companion=self._registry.companion(),
         )
 
     def listen(self, listener: Listener) -> Callable[[], None]:
@@ -84,9 +87,20 @@ class ModelHost:
         return self._registry.entries()
 
     def supports(self, text: str, role: str = Role.EMBEDDER) -> bool:
-        """False when the encoder of ``role`` never saw the writing ``text`` is in, or when there is no encoder."""
+        """False when no encoder of ``role`` ever saw the writing ``text`` is in, or when there is none."""
+        if Role(role) is Role.EMBEDDER:
+            return self.embedder_for(text) is not None
         info = self._registry.info(Role(role))
         return info is not None and is_supported(text, info.scripts)
+
+    def embedder_for(self, text: str) -> ModelInfo | None:
+        """The embedder that knows the language of ``text`` best; None when none knows its script."""
+        chosen, companion = self._registry.info(Role.EMBEDDER), self._registry.companion()
+        if chosen is None:
+            return None
+        if companion is not None and (not is_supported(text, chosen.scripts) or _is_foreign(text, chosen)):
+            return companion
+        return chosen if is_supported(text, chosen.scripts) else None
 
     def worker_pids(self) -> dict[str, int | None]:
         """The process ids of the workers, None for those that do not run; for diagnosis."""
@@ -154,10 +168,15 @@ class ModelHost:
         kind: Kind = "document",
         priority: Priority | None = None,
         cancel: threading.Event | None = None,
+        model: str | None = None,
     ) -> Vectors:
-        """float32 (n, d), rows of length 1. Queries and, by ``priority``, a person's texts go before an import's."""
+        """float32 (n, d), rows of length 1. Queries and, by ``priority``, a person's texts go before an import's.
+
+        ``model``: the id of an embedder (see :meth:`embedder_for`); None: the chosen one.
+        """
         urgent = kind == "query" if priority is None else priority == "person"
-        return self._encoders.embed(self._required(Role.EMBEDDER), texts, kind, urgent=urgent, cancel=cancel)
+        spec = self._required(Role.EMBEDDER) if model is None else self._registry.spec_of(model, Role.EMBEDDER)
+        return self._encoders.embed(spec, texts, kind, urgent=urgent, cancel=cancel)
 
     def rerank(
         self,
@@ -237,3 +256,8 @@ class ModelHost:
             status = self.status()
             for listener in listeners:
                 listener(status)
+
+
+def _is_foreign(text: str, chosen: ModelInfo) -> bool:
+    """Whether a text is in another language than the only one that an embedder knows."""
+    return chosen.languages == ("en",) and not is_english(text)

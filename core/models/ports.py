@@ -83,13 +83,24 @@ class ModelInfo:
 
 @dataclass(frozen=True, slots=True)
 class ModelStatus:
-    """What is in use now. ``llm_state``: absent, loading, ready, busy or failed; ``message`` says why it failed."""
+    """What is in use now. ``llm_state``: absent, loading, ready, busy or failed; ``message`` says why it failed.
+
+    ``companion``: the embedder of the texts that the chosen one does not know.
+    """
 
     embedder: ModelInfo | None
     reranker: ModelInfo | None
     llm: ModelInfo | None
     llm_state: str
     message: str = ""
+    companion: ModelInfo | None = None
+
+    @property
+    def embedders(self) -> tuple[ModelInfo, ...]:
+        """Every encoder that texts are embedded with, the chosen one first."""
+        if self.embedder is None:
+            return ()
+        return (self.embedder,) if self.companion is None else (self.embedder, self.companion)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 import threading
 import time
-from collections.abc import Mapping, MutableMapping
+from collections.abc import Callable, Mapping, MutableMapping
 from pathlib import Path
 from typing import Any
 
@@ -26,7 +26,7 @@ class Registry:
         self.folder = folder
         self._settings = settings
         self._lock = threading.RLock()
-        self._infos: dict[Role, tuple[float, ModelInfo | None]] = {}
+        self._infos: dict[Role | str, tuple[float, ModelInfo | None]] = {}
 
     def entries(self) -> list[CatalogueEntry]:
         """Recommended models first, then those added by hand."""
@@ -70,14 +70,28 @@ class Registry:
 
         Asked for every text of an import, and looked up on disk at most once in ``INFO_SECONDS``.
         """
-        looked, info = self._infos.get(role, (float("-inf"), None))
+        return self._recent(role, lambda: self._look_up_info(role, self._chosen(role)))
+
+    def companion(self) -> ModelInfo | None:
+        """The starter pack's embedder for what the chosen one does not know; None where that knows every script."""
+        return self._recent("companion", self._look_up_companion)
+
+    def _recent(self, key: Role | str, look_up: Callable[[], ModelInfo | None]) -> ModelInfo | None:
+        looked, info = self._infos.get(key, (float("-inf"), None))
         if time.monotonic() - looked > INFO_SECONDS:
-            info = self._look_up_info(role)
-            self._infos[role] = (time.monotonic(), info)
+            info = look_up()
+            self._infos[key] = (time.monotonic(), info)
         return info
 
-    def _look_up_info(self, role: Role) -> ModelInfo | None:
-        entry_id = self._chosen(role)
+    def _look_up_companion(self) -> ModelInfo | None:
+        chosen = self.info(Role.EMBEDDER)
+        if chosen is None or not chosen.scripts:
+            return None
+        starters = (item for item in recommended() if item.role is Role.EMBEDDER and item.bundled and not item.scripts)
+        found = next((item.id for item in starters if item.installed_at(self.folder)), None)
+        return self._look_up_info(Role.EMBEDDER, found)
+
+    def _look_up_info(self, role: Role, entry_id: str | None) -> ModelInfo | None:
         if entry_id is None:
             return None
         try:

