@@ -12,13 +12,14 @@ from core import defaults
 from core.bank.reflect import Reflecting
 from core.bank.undisturbing import Undisturbing
 from core.cara import beliefs, opinions
-from core.cara.candidates import Candidates, Nearness
+from core.cara.candidates import Candidates, Nearness, joined
 from core.cara.opinions import NewOpinion
 from core.cara.reinforcement import step_size
-from core.cara.replay import Outcome, folded, hearings, replay
-from core.errors import Cancelled
+from core.cara.replay import Outcome, folded, hearings, replay, taken_back
+from core.errors import Cancelled, NotFound
 from core.models.host import ModelHost
-from core.store import asks, entities, journal, memories, steps, vectors
+from core.models.ports import ModelInfo
+from core.store import asks, entities, isolation, journal, memories, steps, vectors
 from core.store.banks import BankRow
 from core.store.connection import Connection
 from core.store.steps import Held, StoredStep, Told
@@ -36,11 +37,14 @@ _LABELS = {
     OpinionRelation.WEAKEN: "Weaken opinion",
     OpinionRelation.CONTRADICT: "Contradict opinion",
 }
-UPDATE = "Update opinion"
+UPDATE, TAKE_BACK = "Update opinion", "Take back opinion step"
 
 
 class Believing(Reflecting):
-    """Keeps the opinion network in step with what is learned. Every step is journalled and can be undone."""
+    """Keeps the opinion network in step with what is learned.
+
+    Every step is journalled as the program's own doing, and a person can take each of them back.
+    """
 
     def __init__(self, store: Store, models: ModelHost, row: BankRow) -> None:
         super().__init__(store, models, row)
@@ -101,25 +105,29 @@ class Believing(Reflecting):
         cancel: threading.Event | None,
         percentile: float = defaults.OPINION_PERCENTILE,
     ) -> Nearness:
-        """Vectors of opinions and facts: the stored ones, those still missing made here."""
-        embedder = self._models.status().embedder
+        """Vectors of opinions and facts by the encoders that read them, as :func:`joined` makes them one."""
         ids = list(dict.fromkeys(unit.id for unit in units))
-        if embedder is None or embedder.dim is None:
-            return Nearness({}, 1.0)
+        return joined([self._near_by(model, ids, cancel, percentile) for model in self._models.status().embedders])
+
+    def _near_by(
+        self, model: ModelInfo, ids: Sequence[int], cancel: threading.Event | None, percentile: float
+    ) -> Nearness:
+        """The vectors one encoder has of memories: the stored ones, those still missing made here."""
         found: dict[int, vectors.Vector] = {}
         with self._store.reading() as connection:
-            model = vectors.find_model(connection, embedder.id)
-            if model is None:
+            stored = vectors.find_model(connection, model.id)
+            if stored is None or model.dim is None:
                 return Nearness({}, 1.0)
-            theta = semantic_links.threshold(connection, model, embedder.dim, percentile)
+            theta = semantic_links.threshold(connection, stored, model.dim, percentile)
             for network in Network:
-                known, matrix = vectors.exact(connection, model, network.value, ids, embedder.dim)
+                known, matrix = vectors.exact(connection, stored, network.value, ids, model.dim)
                 found |= dict(zip(known, matrix, strict=True))
             rows = memories.rows(connection, [i for i in ids if i not in found])
-        texts = {i: display.memory_embedding_text(row) for i, row in rows.items() if self._models.supports(row.text)}
-        if texts:
-            made = self._models.embed(list(texts.values()), priority="background", cancel=cancel)
-            found |= dict(zip(texts, made, strict=True))
+        texts = {i: display.memory_embedding_text(row) for i, row in rows.items()}
+        own = {i: text for i, text in texts.items() if self._models.embedder_for(text) == model}
+        if own:
+            made = self._models.embed(list(own.values()), priority="background", cancel=cancel, model=model.id)
+            found |= dict(zip(own, made, strict=True))
         return Nearness(found, theta)
 
     # --- assessing and storing ------------------------------------------------------------------------
@@ -173,9 +181,31 @@ class Believing(Reflecting):
         label = _LABELS[fresh[0]] if len(set(fresh)) == 1 else UPDATE
         journal.record(
             connection, self.id, label, [("memories", opinion.id)],
-            lambda: beliefs.store(connection, self.id, opinion, outcome),
+            lambda: beliefs.store(connection, self.id, opinion, outcome), automatic=True,
         )  # fmt: skip
         return True
+
+    # --- taking a step back ---------------------------------------------------------------------------
+
+    def take_back_step(self, opinion_id: int, step_id: int) -> Changes:
+        """Let one step of an opinion's trajectory count for nothing, also when its facts are weighed again.
+
+        A person's change, which undo takes back. Raises NotFound.
+        """
+
+        def work(connection: Connection) -> None:
+            isolation.check(connection, self.id, "memories", opinion_id)
+            opinion = steps.one(connection, opinion_id)
+            if opinion is None or step_id not in {step.id for step in opinion.steps}:
+                raise NotFound(f"Opinion number {opinion_id} has no step number {step_id}.")
+            outcome = taken_back(opinion, step_id)
+            journal.record(
+                connection, self.id, TAKE_BACK, [("memories", opinion_id)],
+                lambda: beliefs.store(connection, self.id, opinion, outcome),
+            )  # fmt: skip
+
+        self._store.write(work)
+        return Changes(frozenset({"memories", "opinion_steps"}), {"memories": [opinion_id]}, TAKE_BACK)
 
     # --- the same question again ----------------------------------------------------------------------
 
@@ -204,8 +234,10 @@ class Believing(Reflecting):
             asked = asks.opinions_on(connection, self.id, query)
         if not held:
             return None
-        nearness = self._nearness(held, cancel, _CLOSE)
-        wanted = self._vector(made.text, cancel) if nearness.vectors else None
+        model = self._models.embedder_for(made.text) if self._models.status().embedders else None
+        ids = [opinion.id for opinion in held]
+        nearness = Nearness({}, 1.0) if model is None else self._near_by(model, ids, cancel, _CLOSE)
+        wanted = self._vector(made.text, model, cancel) if model is not None and nearness.vectors else None
         same: list[tuple[float, Held]] = []
         for opinion in held:
             own = nearness.vectors.get(opinion.id)
@@ -216,10 +248,8 @@ class Believing(Reflecting):
                 same.append((cosine, opinion))
         return max(same, key=lambda pair: pair[0])[1] if same else None
 
-    def _vector(self, text: str, cancel: threading.Event | None) -> vectors.Vector | None:
-        if not self._models.supports(text):
-            return None
-        made: vectors.Vector = self._models.embed([text], priority="person", cancel=cancel)[0]
+    def _vector(self, text: str, model: ModelInfo, cancel: threading.Event | None) -> vectors.Vector:
+        made: vectors.Vector = self._models.embed([text], priority="person", cancel=cancel, model=model.id)[0]
         return made
 
 

@@ -74,7 +74,7 @@ class Editing(Retaining):
                 isolation.check(connection, self.id, "people", person_id)
             journal.record(
                 connection, self.id, "Change who is me", [("banks", self.id)],
-                lambda: banks.set_owner(connection, self.id, person_id),
+                lambda: banks.set_owner(connection, self.id, person_id), note=banks.owners(connection, self.id),
             )  # fmt: skip
 
         self._store.write(work)
@@ -119,14 +119,15 @@ class Editing(Retaining):
         return None if done is None else Changes(done.tables, done.ids, None)
 
     def _undo(self, connection: Connection) -> journal.Undone | None:
-        pairs = journal.latest_rows(connection, self.id, "banks")
         done = journal.undo_last(connection, self.id)
-        if any(before and after and before["owner_id"] != after["owner_id"] for before, after in pairs):
-            banks.set_owner(connection, self.id, banks.owner(connection, self.id))
-        if done is not None:
-            followups.observe_again(connection, self.id, done.ids.get("memories", []))
-            for memory_id in done.ids.get("memories", []):
-                memories.reindex(connection, self.id, memory_id, memories.row(connection, memory_id).network.value)
+        if done is None:
+            return None
+        banks.put_owners(connection, done.note)
+        ids = done.ids.get("memories", [])
+        for memory_id in ids:
+            memories.reindex(connection, self.id, memory_id, memories.row(connection, memory_id).network.value)
+            succession.recheck(connection, memory_id)
+        followups.observe_again(connection, self.id, ids)
         return done
 
     def forget_preview(self, *, purge: bool = False, **what: Any) -> dict[str, int]:

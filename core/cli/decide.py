@@ -44,7 +44,10 @@ def observe(options: argparse.Namespace) -> int:
 
 
 def undo(options: argparse.Namespace) -> int:
-    """Put back the latest change."""
+    """Put back the latest change of the person, or let one step of an opinion count for nothing."""
+    if options.step is not None:
+        opinion, step = options.step
+        return _change(options, lambda bank: bank.take_back_step(opinion, step))
     return _change(options, lambda bank: bank.undo())
 
 

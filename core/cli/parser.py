@@ -77,7 +77,11 @@ def _decisions(add: Callable[[str, Run, str], argparse.ArgumentParser]) -> None:
     decided.add_argument("--text", help="the whole background in your own wording")
     observed = add("observe", decide.observe, "sum up what is known of an entity in a few lines")
     observed.add_argument("id", type=_number, metavar="ENTITY")
-    add("undo", decide.undo, "put back the latest change")
+    undone = add("undo", decide.undo, "put back the latest change you made")
+    undone.add_argument(
+        "--step", nargs=2, type=_number, metavar=("OPINION", "STEP"),
+        help="let one step of an opinion count for nothing; `show opinion` lists them",
+    )  # fmt: skip
 
 
 def _bench(sub: argparse.ArgumentParser) -> None:

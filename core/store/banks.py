@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -91,6 +91,24 @@ def set_owner(connection: Connection, bank_id: int, person_id: int | None) -> No
         "UPDATE participants SET is_owner = (person_id IS ?1 OR person_id IN (SELECT id FROM people WHERE merged_into "
         "= ?1)) WHERE conversation_id IN (SELECT id FROM conversations WHERE bank_id = ?2)",
         (person_id, bank_id),
+    )
+
+
+def owners(connection: Connection, bank_id: int) -> list[dict[str, int]]:
+    """Who is "me" in which chat, for :func:`put_owners`: people go by several names in several chats."""
+    query = (
+        "SELECT q.conversation_id, q.person_id, q.is_owner FROM participants q JOIN conversations c "
+        "ON c.id = q.conversation_id WHERE c.bank_id = ?"
+    )
+    names = ("conversation", "person", "owner")
+    return [dict(zip(names, row, strict=True)) for row in connection.execute(query, (bank_id,))]
+
+
+def put_owners(connection: Connection, rows: Iterable[Mapping[str, int]]) -> None:
+    """Who was "me" in which chat is again; chats that came since keep who they have."""
+    connection.executemany(
+        "UPDATE participants SET is_owner = ? WHERE conversation_id = ? AND person_id = ?",
+        [(row["owner"], row["conversation"], row["person"]) for row in rows],
     )
 
 

@@ -1,4 +1,7 @@
-"""Every change a person makes is journalled with the rows before and after it, and can be undone."""
+"""Every change is journalled with the rows before and after it; undo takes back the latest one that a person made.
+
+What the program did by itself since then stays: of a row that both have changed only the person's part is put back.
+"""
 
 from __future__ import annotations
 
@@ -34,27 +37,29 @@ BELONGING = {
 
 
 _LATEST = "bank_id = ? AND undone_ms IS NULL AND automatic = 0 ORDER BY id DESC LIMIT 1"
+_NOTE = "note"  # beside the tables of the rows before
 
 
 @dataclass(frozen=True, slots=True)
 class Undone:
-    """What an undo put back."""
+    """What an undo put back. ``note``: what was noted beside the rows."""
 
     label: str
     tables: frozenset[str]
     ids: dict[str, list[int]]
+    note: list[dict[str, Any]]
 
 
 def record(
     connection: Connection, bank_id: int, label: str, targets: Sequence[Target], change: Callable[[], None], *,
-    automatic: bool = False,
+    automatic: bool = False, note: Sequence[dict[str, Any]] = (),
 ) -> int:  # fmt: skip
     """Run ``change`` and journal what it did to ``targets``. Gives the journal row.
 
     ``automatic``: background work, seen in the history; :func:`undo_last` passes over it, since a person who
-    presses undo means what they did themselves.
+    presses undo means what they did themselves. ``note``: what else the caller needs to take the change back.
     """
-    before = _snapshot(connection, targets)
+    before = {**_snapshot(connection, targets), **({_NOTE: list(note)} if note else {})}
     change()
     after = _snapshot(connection, targets)
     first = targets[0] if targets else (None, None)
@@ -73,26 +78,44 @@ def undo_last(connection: Connection, bank_id: int) -> Undone | None:
     if not rows:
         return None
     journal_id, label, before, after = rows[0]
-    kept, made = _load(before), _load(after)
-    kept = {**kept, **_banks_of_today(connection, kept, made)}
+    was, made = _load(before), _load(after)
+    note = was.pop(_NOTE, [])
+    kept = {table: _put_back(connection, table, rows, made.get(table, [])) for table, rows in was.items()}
     for table, found in made.items():
-        gone = {row["id"] for row in found if "id" in row} - {row["id"] for row in kept.get(table, []) if "id" in row}
+        gone = {row["id"] for row in found if "id" in row} - {row["id"] for row in was.get(table, []) if "id" in row}
         connection.executemany(f"DELETE FROM {table} WHERE id = ?", [(i,) for i in gone])
     ids = restore(connection, kept)
     connection.execute("UPDATE journal SET undone_ms = ? WHERE id = ?", (now_ms(), journal_id))
-    return Undone(label, frozenset(kept) | frozenset(made), ids)
+    return Undone(label, frozenset(was) | frozenset(made), ids, note)
 
 
-def _banks_of_today(connection: Connection, kept: Rows, made: Rows) -> Rows:
-    """The banks as they are, with what the change changed put back: an import sets zone and owner meanwhile."""
-    before, after = kept.get("banks", []), {row["id"]: row for row in made.get("banks", [])}
-    now = {row["id"]: row for row in _snapshot(connection, [("banks", row["id"]) for row in before]).get("banks", [])}
-    rows = [
-        {column: value if value != after[i][column] else now[i][column] for column, value in row.items()}
-        for row in before
-        if (i := row["id"]) in now and i in after
-    ]
-    return {"banks": rows} if before else {}
+def _put_back(
+    connection: Connection, table: str, before: Sequence[dict[str, Any]], after: Sequence[dict[str, Any]]
+) -> list[dict[str, Any]]:
+    """The rows of a table that undo writes: what the change took away, and what it changed of what is there today.
+
+    An import sets zone and owner of a bank meanwhile, new facts move an opinion: that stays. A row left alone by the
+    change is written only where others need it and it is gone.
+    """
+    if not before or "id" not in before[0]:
+        return [row for row in before if row not in after]
+    made, now = {row["id"]: row for row in after}, _today(connection, table, [row["id"] for row in before])
+    rows: list[dict[str, Any]] = []
+    for row in before:
+        then, today = made.get(row["id"]), now.get(row["id"])
+        if then is None or today is None:
+            if then != row or table in TABLES:
+                rows.append(row)
+        elif then != row:
+            rows.append({name: today.get(name) if value == then.get(name) else value for name, value in row.items()})
+    return rows
+
+
+def _today(connection: Connection, table: str, ids: Sequence[int]) -> dict[int, dict[str, Any]]:
+    columns = [row[1] for row in connection.execute(f"PRAGMA table_info({table})")]
+    query = f"SELECT t.* FROM json_each(?) j CROSS JOIN {table} t ON t.id = j.value"
+    found = connection.execute(query, (json.dumps(ids),)).fetchall()
+    return {row[columns.index("id")]: dict(zip(columns, row, strict=True)) for row in found}
 
 
 def latest_touches(connection: Connection, bank_id: int, table: str) -> bool:

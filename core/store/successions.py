@@ -85,6 +85,17 @@ def claims_about(connection: Connection, bank_id: int, subject: str, attribute: 
     return [ClaimRow(*row) for row in reversed(found)]
 
 
+def claims_in(connection: Connection, pair: SuccessionRow) -> list[ClaimRow]:
+    """What the two memories of a succession claim of its attribute."""
+    query = (
+        "SELECT c.memory_id, c.subject, c.attribute, c.value, c.wording, c.marks, m.mentioned_ms, m.start_ms, m.end_ms "
+        "FROM claims c JOIN memories m ON m.id = c.memory_id WHERE c.memory_id IN (?, ?) AND c.attribute = ? "
+        "AND m.mentioned_ms IS NOT NULL"
+    )
+    values = (pair.earlier_id, pair.later_id, pair.attribute)
+    return [ClaimRow(*row) for row in connection.execute(query, values)]
+
+
 def claims_of(connection: Connection, memory_ids: Iterable[int]) -> dict[int, list[tuple[str, str, str]]]:
     """(subject, attribute, value) that each of these memories claims."""
     query = "SELECT memory_id, subject, attribute, value FROM claims WHERE memory_id = ?"

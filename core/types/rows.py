@@ -107,7 +107,10 @@ class MemoryDetail:
 
 @dataclass(frozen=True, slots=True)
 class OpinionStep:
-    """One step of an opinion's trajectory; ``confidence`` is the value after it."""
+    """One step of an opinion's trajectory; ``confidence`` is the value after it.
+
+    A neutral one was taken back by the person (:meth:`MemoryBank.take_back_step` with its ``id``).
+    """
 
     at: datetime
     relation: OpinionRelation
@@ -119,6 +122,7 @@ class OpinionStep:
 
 @dataclass(frozen=True, slots=True)
 class Neighbourhood:
+    id: int = 0
     """The local entity graph around ``centre``: nodes, and edges (a, b, shared memories or messages)."""
 
     centre: int

@@ -7,6 +7,6 @@ asked, and everything is kept and can be put back (:mod:`note`).
 
 from core.tempr.succession.claims import Claim, Wording, read
 from core.tempr.succession.judge import Dated, Verdict, judge
-from core.tempr.succession.note import note, reread
+from core.tempr.succession.note import note, recheck, reread
 
-__all__ = ["Claim", "Dated", "Verdict", "Wording", "judge", "note", "read", "reread"]
+__all__ = ["Claim", "Dated", "Verdict", "Wording", "judge", "note", "read", "recheck", "reread"]

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 
-from core.store import banks, journal, successions
+from core.store import banks, journal, memories, successions
 from core.store.clock import from_ms, optional
 from core.store.connection import Connection
 from core.store.successions import ClaimRow, SuccessionRow
 from core.tempr.succession.claims import Claim, Wording, read
 from core.tempr.succession.judge import Dated, Verdict, is_same, judge
-from core.types import ProposalState
+from core.types import MemoryStatus, ProposalState
 
 ENDED = "Note that a memory no longer holds"
 
@@ -36,6 +37,20 @@ def reread(connection: Connection, bank_id: int, memory_id: int) -> None:
             if row.state is not ProposalState.REFUSED:
                 successions.drop(connection, row)
         _put(connection, bank_id, memory_id, claims)
+
+
+def recheck(connection: Connection, memory_id: int) -> None:
+    """Let go of what followed from a memory as it was before an undo: it was put away again, or says less again."""
+    row = memories.row(connection, memory_id)
+    if row.status is not MemoryStatus.ACTIVE:
+        successions.withdraw(connection, memory_id)
+        return
+    for pair in successions.of_memories(connection, [memory_id]):
+        claims = {claim.memory_id: _dated(claim) for claim in successions.claims_in(connection, pair)}
+        both = len(claims) > 1
+        follows = both and judge(claims[pair.earlier_id], claims[pair.later_id]) is not Verdict.NONE
+        if not follows and pair.state is not ProposalState.REFUSED:
+            successions.drop(connection, pair)
 
 
 def _read(connection: Connection, bank_id: int, memory_ids: Iterable[int]) -> dict[int, list[Claim]]:
@@ -143,10 +158,11 @@ class _History:
         return any(is_same(later.attribute, values.get(i, ""), later.value) for i in refused if i in values)
 
 
-def accept(connection: Connection, bank_id: int, row: SuccessionRow, label: str = ENDED) -> None:
-    """Let a succession take effect, journalled: undo asks about it again."""
+def accept(connection: Connection, bank_id: int, row: SuccessionRow, label: str | None = None) -> None:
+    """Let a succession take effect, journalled; ``label``: as a person's decision, which undo takes back."""
     targets: list[journal.Target] = [("memories", row.earlier_id), ("successions", row.id)]
-    journal.record(connection, bank_id, label, targets, lambda: successions.accept(connection, row))
+    change = partial(successions.accept, connection, row)
+    journal.record(connection, bank_id, label or ENDED, targets, change, automatic=label is None)
 
 
 def _dated(row: ClaimRow) -> Dated:

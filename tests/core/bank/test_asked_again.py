@@ -58,8 +58,8 @@ def test_that_the_same_view_on_new_evidence_is_reinforced(kitchen: MemoryBank, m
     (step,) = kitchen.opinion_steps(held)
     assert step.relation is OpinionRelation.REINFORCE
     assert step.evidence
-    kitchen.undo()
-    assert kitchen.opinion_steps(held) == []
+    kitchen.take_back_step(held, step.id)
+    assert kitchen.memory_detail(held).row.confidence == pytest.approx(0.7)
 
 
 def test_that_an_opposite_view_contradicts_and_rewords_what_was_held(
@@ -71,7 +71,7 @@ def test_that_an_opposite_view_contradicts_and_rewords_what_was_held(
     assert "not a good place" in reworded
     (step,) = kitchen.opinion_steps(before)
     assert (step.relation, step.text) == (OpinionRelation.CONTRADICT, reworded)
-    kitchen.undo()
+    kitchen.take_back_step(before, step.id)
     assert kitchen.memory_detail(before).row.text == text
     kitchen.embed()
     assert kitchen.memory.doctor().ok

@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 
 from core.bank import MemoryBank
+from core.errors import NotFound
+from core.store import memories
 from core.tempr import followups
 from core.types import Changes, Disposition, MemoryStatus, Network, OpinionRelation
 from tests.core.bank.beliefs import Scripted, believe, imported, learn
@@ -58,19 +60,39 @@ def test_that_the_papers_trajectory_is_reproduced(bank: MemoryBank, monkeypatch:
     assert bank.memory.doctor().ok
 
 
-def test_that_undo_puts_each_step_back(bank: MemoryBank, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_that_each_step_can_be_taken_back_and_stays_so_when_its_facts_are_weighed_again(
+    bank: MemoryBank, monkeypatch: pytest.MonkeyPatch
+) -> None:
     opinion = believe(bank, PYTHON, "started using", "Python")
     monkeypatch.setattr(bank, "_models", Scripted(bank.memory.models, _say("more likely"), _say("refuted"), QUALIFIED))
-    bank.reinforce([learn(bank, ECOSYSTEM, "ecosystem", "Python")])
-    bank.reinforce([learn(bank, JULIA, "Julia", "Python")])
+    facts = [learn(bank, ECOSYSTEM, "ecosystem", "Python"), learn(bank, JULIA, "Julia", "Python")]
+    for fact in facts:
+        bank.reinforce([fact])
     assert [label for _, label in bank.memory_detail(opinion).history] == ["Contradict opinion", "Reinforce opinion"]
-    assert isinstance(bank.undo(), Changes)
+    first, second = bank.opinion_steps(opinion)
+    bank.take_back_step(opinion, second.id)
     assert _held(bank, opinion) == (PYTHON, pytest.approx(0.8))
-    assert len(bank.opinion_steps(opinion)) == 1
+    bank.reinforce(facts)
+    assert [step.relation for step in bank.opinion_steps(opinion)] == [REINFORCE, OpinionRelation.NEUTRAL]
     bank.undo()
-    assert _held(bank, opinion) == (PYTHON, 0.7)
-    assert bank.opinion_steps(opinion) == []
+    assert _held(bank, opinion) == (QUALIFIED, pytest.approx(0.6))
+    bank.take_back_step(opinion, first.id)
+    assert _held(bank, opinion) == (QUALIFIED, pytest.approx(0.5))
     bank.embed()
+    assert bank.memory.doctor().ok
+    with pytest.raises(NotFound, match="no step number 999"):
+        bank.take_back_step(opinion, 999)
+
+
+def test_that_undo_takes_back_what_the_person_did_and_leaves_the_steps_made_since(bank: MemoryBank) -> None:
+    opinion = believe(bank, "I think Python is good for data science.", "started using", "Python")
+    bank.pin_memory(opinion, True)
+    bank.reinforce([learn(bank, "Python is excellent for data science.", "ecosystem", "Python")])
+    assert isinstance(bank.undo(), Changes)
+    row = bank.memory_detail(opinion).row
+    assert (row.pinned, row.confidence) == (False, pytest.approx(0.8))
+    assert len(bank.opinion_steps(opinion)) == 1
+    assert bank.undo() is None
     assert bank.memory.doctor().ok
 
 
@@ -84,8 +106,7 @@ def test_that_the_order_of_distillation_does_not_matter(bank: MemoryBank) -> Non
             bank.reinforce([fact])
         steps = bank.opinion_steps(opinion)
         ends.add((_held(bank, opinion), tuple((s.at, s.relation, s.confidence) for s in steps)))
-        while bank.undo() is not None:
-            pass
+        bank._store.write(lambda connection, held=opinion: memories.delete(connection, [held]))
     ((held, steps),) = ends
     assert held[1] == pytest.approx(0.8)  # clamped at 1 by the first, whichever was read first
     assert [relation for _, relation, _ in steps] == [REINFORCE, WEAKEN, WEAKEN]
@@ -157,10 +178,11 @@ def test_that_an_edited_opinion_keeps_its_wording_and_a_retired_one_is_left_alon
     fact = learn(bank, JULIA, "Julia", "Python")
     bank.reinforce([fact])
     assert _held(bank, opinion) == ("I think Python is fine for data science", pytest.approx(0.5))
-    bank.undo()
+    (step,) = bank.opinion_steps(opinion)
+    bank.take_back_step(opinion, step.id)
     bank.set_memory_status(opinion, MemoryStatus.RETIRED)
     bank.reinforce([fact])
-    assert bank.opinion_steps(opinion) == []
+    assert [step.relation for step in bank.opinion_steps(opinion)] == [OpinionRelation.NEUTRAL]
 
 
 def test_that_a_job_that_made_way_does_not_ask_the_model_again(

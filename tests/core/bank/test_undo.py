@@ -125,6 +125,20 @@ def test_that_undo_puts_back_who_is_me(kitchen: MemoryBank) -> None:
     assert [person.name for person in kitchen.people() if person.is_owner] == ["Nora"]
 
 
+def test_that_undo_puts_back_every_name_of_who_is_me(memory: Memory, tmp_path: Path) -> None:
+    bank = memory.bank(create=True)
+    for name in ("Nora", "Nora Ellery"):
+        lines = [("2024-10-01T10:00:00", name, f"This is {name}."), ("2024-10-01T10:01:00", "Jonas", "And this is me.")]
+        chat = write_jsonl(tmp_path / f"{name}.jsonl", lines, conversation=name)
+        bank.import_([chat], ImportOptions(me=name, timezone="UTC"))
+    mine = {person.name for person in bank.people() if person.is_owner}
+    jonas = next(person for person in bank.people() if person.name == "Jonas")
+    bank.set_owner(jonas.id)
+    bank.undo()
+    assert {person.name for person in bank.people() if person.is_owner} == mine == {"Nora", "Nora Ellery"}
+    assert bank.owner_name() in mine
+
+
 def _observation(bank: MemoryBank, text: str) -> int:
     """An observation over every memory of the bank, as a language model would make it."""
     under = [memory.id for memory in bank.memories(MemoryFilter())]

@@ -46,8 +46,9 @@ def test_that_an_opinion_is_shown_with_its_trajectory(file: Path, capsys: pytest
     assert (step["relation"], step["alpha"], step["confidence"]) == ("reinforce", 0.1, 0.8)
     assert [ref["message"] for ref in step["evidence"]] == ["m11"]
     assert shown["row"]["confidence"] == 0.8
-    assert _run(capsys, file, "undo")["tables"]
-    assert _run(capsys, file, "show", "opinion", str(listed["id"]))["steps"] == []
+    assert _run(capsys, file, "undo")["tables"] == [], "no step that a person made"
+    assert _run(capsys, file, "undo", "--step", str(listed["id"]), str(step["id"]))["tables"]
+    assert _run(capsys, file, "show", "opinion", str(listed["id"]))["row"]["confidence"] == 0.7
 
 
 def test_that_a_background_is_accepted_in_the_persons_wording(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
