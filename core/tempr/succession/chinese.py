@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from core.tempr.entities.kin import PEOPLE_ZH
 from core.tempr.statements.rules.chinese import JOBS
+from core.tempr.succession import chinese_belongings
 from core.tempr.succession.found import (
     CAR,
     EMPLOYER,
@@ -19,6 +20,7 @@ from core.tempr.succession.found import (
     ROLE,
     SCHOOL,
     STUDIES,
+    WORKPLACE,
     Form,
     Found,
     change,
@@ -50,7 +52,7 @@ _SUBJECT = re.compile(
     r"(?:在|于)?(?:\d{4}年)?(?:\d{1,2}月)?(?:\d{1,2}[日号])?(?:\d{1,2}:\d{2})?(?:那一周|那周|的周末|那天)?)?"
     r"(?:现在|目前|如今|已经|刚刚?|终于|最近|正式|后来|又|一直|都|就|全家)*)"
     r"(?P<rest>(?:从.{1,12}?)?(?:住|定居|家|搬|迁|移居|在|跳槽|入职|加入|换|去|辞|离|被|失业|退休|是|当|做|升|转|改|单身|已婚|结|"
-    r"订|分手|和|跟|嫁|娶|开|买|卖|提|不|就读|考|读|毕业|复婚|恢复|任|脱|谈|卸|把|手机|电话|邮箱|微信|的).*)$"
+    r"订|分手|和|跟|嫁|娶|开|买|卖|提|不|就读|考|读|毕业|复婚|恢复|任|脱|谈|卸|把|手机|电话|邮箱|微信|租|用|吃|养|有|领养|交|开荤|破戒|死|过世|病死|走丢|素食|的).*)$"
 )
 _CLAUSE = re.compile(r"[，；,;]|。|\n")
 _NOT_MEANT = re.compile(
@@ -64,7 +66,7 @@ _NOT_SO = re.compile(
 )
 _AWAY = re.compile(r"出差|旅游|旅行|度假|探亲")
 _DOUBTFUL = re.compile(r"好像|似乎|大概|应该是|估计|听说|说不定|看来")
-_STILL = re.compile(r"^不(?:再|住|在)")
+_STILL = re.compile(r"^不(?:再|住|在|吃)")
 _NEW = re.compile(r"现在|目前|如今|从此|今后|换成|改成")
 
 ENDED: tuple[Form, ...] = (
@@ -73,7 +75,12 @@ ENDED: tuple[Form, ...] = (
 )
 PREDICATES: tuple[Form, ...] = (
     change(HOME, rf"(?:从.{{1,12}}?)?(?:搬家?|迁|移居|移民)(?:到|去|回|进|往|至)(?:了)?{_PLACE}"),
-    state(HOME, rf"(?:住在?|家住|家在|定居在?|定居于)(?:了)?{_PLACE}"),
+    change(HOME, rf"(?:住进|搬进|入住)(?:了)?{_PLACE[: -len(_END)]}的(?:新家|新房|房子|公寓|小区|出租屋){_END}"),
+    end(HOME, rf"搬(?:出|离)(?:了)?{_PLACE[: -len(_END)]}(?:的(?:房子|公寓|家|小区|出租屋|老房子))?{_END}"),
+    state(HOME, rf"(?:租?住在?|家住|家在|定居在?|定居于)(?:了)?{_PLACE}"),
+    state(
+        HOME, rf"租?住在{_PLACE[: -len(_END)]}的(?:一[套间个栋])?.{{0,6}}(?:房子|公寓|小区|宿舍|家|单间|平房)里?{_END}"
+    ),
     change(
         EMPLOYER,
         rf"(?:从.{{1,12}}?)?(?:跳槽|换|转)(?:到|去)(?:了)?{_ORG}(?:上班|工作|"
@@ -81,8 +88,11 @@ PREDICATES: tuple[Form, ...] = (
     ),
     change(EMPLOYER, rf"(?:入职|加入)(?:了)?{_ORG}(?:了)?{_END}"),
     change(EMPLOYER, rf"去(?:了)?{_ORG}(?:上班|工作|任职)了{_END}"),
+    change(WORKPLACE, rf"(?:去|到|回)(?:了)?{_ORG}(?:上班|工作)了{_END}"),
+    state(WORKPLACE, rf"在{_ORG}(?:上班|工作){_END}"),
     end(EMPLOYER, rf"从{_ORG}(?:辞职|离职|退休)了?{_END}"),
     end(EMPLOYER, rf"辞(?:去|掉)(?:了)?(?:{_ORG}的)?(?:工作|职务|职位)(?:了)?{_END}"),
+    end(OCCUPATION, rf"辞(?:去|掉)?(?:了)?{_JOB}的?(?:工作|职务|职位)(?:了)?{_END}"),
     end(
         EMPLOYER,
         r"(?:把工作)?(?:辞职|辞了|离职|被裁|被辞退|被开除|失业|退休)(?:了|员了)?",
@@ -109,7 +119,11 @@ PREDICATES: tuple[Form, ...] = (
     change(SCHOOL, rf"去(?:了)?{_SCHOOL}(?:上学|读书|念书|读研|读博|读大学|上大学|就读)(?:了)?{_END}"),
     change(SCHOOL, rf"(?:转学|转)(?:到|去)(?:了)?{_SCHOOL}"),
     end(SCHOOL, rf"从{_SCHOOL}(?:毕业|退学)了?"),
-    state(SCHOOL, rf"(?:在|就读于){_SCHOOL}(?:上学|读书|念书|读研|读博|读大学|上大学|就读)?{_END}"),
+    state(
+        SCHOOL,
+        rf"(?:在|就读于){_SCHOOL}(?:上学|读书|念书|读(?:研究生|研|博士?|本科|硕士?|大[一二三四])|读大学|上大学|就读|"
+        rf"[读学][^，。；！\s]{{2,6}}?)?{_END}",
+    ),
     change(
         STUDIES,
         rf"(?:转|换|改)(?:专业)?(?:到|成|读|学)(?:了)?(?P<v>[^，。；！\s]{{2,8}}?)(?:专业)"
@@ -122,6 +136,7 @@ PREDICATES: tuple[Form, ...] = (
     *(end(ROLE + role, r"(?:(?:和|跟).{1,6})?分手?了") for role in ("男朋友", "女朋友", "男友", "女友")),
     change(RELATIONSHIP, r"(?:和|跟).{1,6}(?:开始)?(?:交往|谈恋爱|处对象)(?:了)?$", value="恋爱"),
     change(RELATIONSHIP, r"(?:和|跟).{1,6}在一起了|(?:脱单|谈恋爱)了", value="恋爱"),
+    change(RELATIONSHIP, r"(?:有|交|谈|找)(?:了|到)?(?:新)?(?:个|一个)?(?:[男女]朋友|[男女]友|对象)了?$", value="恋爱"),
     state(RELATIONSHIP, r"(?:是)?单身(?:的)?", value="单身"),
     state(RELATIONSHIP, r"(?:是)?已婚(?:的)?", value="结婚"),
     state(RELATIONSHIP, r"离异", value="离婚"),
@@ -143,6 +158,9 @@ PREDICATES: tuple[Form, ...] = (
     ),
     change(MAIL, rf"(?:换了?|改了?)(?:新)?邮箱(?:地址)?(?:了)?[:：，]?(?:是|成|为)?{_ADDRESS}"),
 )
+
+_ENDED = (*ENDED, *chinese_belongings.ENDED)
+_PREDICATES = (*PREDICATES, *chinese_belongings.FORMS)
 
 _OWNER = r"^(?P<s>[\u4e00-\u9fffA-Za-z]{1,6}?)的?(?P<new>新)?"
 NAMED: tuple[tuple[re.Pattern[str], str], ...] = (
@@ -196,9 +214,10 @@ def _clause(clause: str, before: str | None) -> tuple[str | None, list[Found]]:
     if subject is None or subject in _NO_OWNER:
         return match["s"], []
     rest = match["rest"]
-    claims = list(_predicates(subject, rest, ENDED)) if _STILL.match(rest) else []
+    claims = list(_predicates(subject, rest, _ENDED)) if _STILL.match(rest) else []
     if not claims and not _NOT_SO.search(clause) and not rest.startswith("不"):
-        claims = list(_predicates(subject, rest, PREDICATES, now=_NEW.search(clause) is not None))
+        claims = list(_predicates(subject, rest, _PREDICATES, now=_NEW.search(clause) is not None))
+        claims += chinese_belongings.pets(rest)
     return match["s"], claims
 
 
@@ -210,6 +229,8 @@ def _predicates(subject: str, rest: str, listed: tuple[Form, ...], *, now: bool 
             continue
         value = form.value if form.value is not None else (match.groupdict().get("v") or "")
         if (form.attribute == HOME and is_no_place(value)) or (form.attribute == EMPLOYER and is_place_zh(value)):
+            continue
+        if form.attribute == WORKPLACE and not is_place_zh(value):
             continue
         seen.add(form.attribute)
         yield Found(subject, form.attribute, value, form.wording, now or form.now, form.weak)

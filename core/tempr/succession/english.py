@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from core.tempr.entities.gazetteer import PRODUCTS
 from core.tempr.entities.kin import PEOPLE, PETS, alternation
+from core.tempr.succession import english_belongings
 from core.tempr.succession.english_forms import ENDED, PREDICATES
 from core.tempr.succession.english_roles import NAMED
 from core.tempr.succession.found import EMPLOYER, HOME, Form, Found
@@ -87,6 +88,8 @@ _DOUBTFUL = re.compile(
     re.IGNORECASE,
 )
 _NEW = re.compile(r"\b(?:now|these days|nowadays|no longer|as of|from now on|since (?:last|this) \w+)\b", re.IGNORECASE)
+_ENDED = (*ENDED, *english_belongings.ENDED)
+_PREDICATES = (*PREDICATES, *english_belongings.FORMS)
 _DAYS = frozenset(
     "monday tuesday wednesday thursday friday saturday sunday january february march april may june july august "
     "september october november december".split()
@@ -147,10 +150,12 @@ def _clause(clause: str, before: str | None) -> tuple[str | None, list[Found]]:
     if subject is None or subject.lower() in _DAYS:
         return match["s"], []
     rest, now = _without_adverbs(match["rest"])
-    claims = list(_predicates(subject, rest, ENDED))
+    claims = list(_predicates(subject, rest, _ENDED))
     if not claims and _holds(clause):
         now = now or _NEW.search(clause) is not None
-        claims = list(_predicates(subject, rest, PREDICATES, now=now))
+        claims = list(_predicates(subject, rest, _PREDICATES, now=now))
+        claims += english_belongings.pets(clause, subject, rest)
+    claims += english_belongings.gone(rest) if _holds(clause) else ()
     if _ON_TOP.search(clause):
         claims = [claim for claim in claims if claim.wording == "end"]
     return match["s"], claims
@@ -191,6 +196,8 @@ def _predicates(subject: str, rest: str, forms: tuple[Form, ...], *, now: bool =
 
 def _named(clause: str) -> Found | None:
     """ "Nora's boss is called Priya", "my new number is ...", "my car was stolen"."""
+    if (phone := english_belongings.phone(clause)) is not None:
+        return phone
     for attribute, wording, pattern in NAMED:
         match = pattern.match(clause)
         if match is None:

@@ -46,6 +46,13 @@ _CRAFT = "|".join(sorted(_HOBBIES - {"freshman", "sophomore", "junior", "senior"
 _A = r"(?:an?|the|my|our|his|her|their)"
 _NEW_JOB = rf"(?:{_A} )?(?:[\w'-]+ ){{0,3}}?(?:job|position|role|post)"
 _WORK_AT = r"(?:works?|(?:am|is|are) (?:now )?(?:working|employed)|ha(?:s|ve) (?:been working|worked))"
+_SUBJECTS = (
+    r"(?:(?:applied|modern|computer|political|social|art|mechanical|electrical|civil|business|environmental) )?(?:law|"
+    r"history|chemistry|physics|biology|math(?:s|ematics)?|medicine|dentistry|nursing|psychology|philosophy|sociology|"
+    r"economics|finance|accounting|marketing|business|management|engineering|architecture|science|studies|informatics|"
+    r"statistics|linguistics|literature|languages?|english|English|german|German|french|French|art|design|music|"
+    r"theology|education|geography|geology|journalism|anthropology|politics|film|theatre|drama)"
+)
 _SCHOOL_WORD = r"(?:[A-Z]{3,5}|School|College|University|Uni|Academy|Institute|Conservatory|MIT|Tech|Hochschule)"
 _SCHOOL = rf"(?P<v>(?:the )?(?=[\w’' ]*{_SCHOOL_WORD}\b){_CAPITALS})"
 _MAKES = (
@@ -68,6 +75,16 @@ ENDED: tuple[Form, ...] = (
     end(HOME, rf"used to live (?:in|at|near) {_PLACE}", weak=True),
     end(EMPLOYER, rf"(?:no longer works?|(?:do|does) not work|stopped working) (?:at|for) {_ORG}"),
     end(EMPLOYER, rf"used to work (?:at|for) {_ORG}", weak=True),
+    end(
+        HOME,
+        rf"moved out of {_A} (?:[\w-]+ ){{0,2}}?(?:flat|house|apartment|place|home|room|studio|dorm)"
+        rf"(?: (?:in|on|near) {_PLACE})?(?=$|[ ,.])",
+    ),
+    end(
+        HOME,
+        r"moved out of (?:my|his|her|their|our) (?:parents?|mum|mom|mother|dad|father|grandparents?)['’]?s?['’]? "
+        r"(?:house|home|place|flat|apartment)",
+    ),
     end(OCCUPATION, rf"(?:no longer works?|stopped working) as {_A} (?P<v>[\w -]+?){_END}"),
     change(
         RELATIONSHIP,
@@ -89,6 +106,12 @@ PREDICATES: tuple[Form, ...] = (
         r"ha(?:s|ve) (?:lived|been living))"
         r"(?: alone| together| (?:with|by) [\w' ]+?){0,2}(?: now)? (?:in|at|on|near|outside) "
         rf"{_IN_SOME}{_PLACE}",
+    ),
+    change(HOME, rf"got the keys to {_A} (?:[\w-]+ ){{0,2}}(?:flat|house|apartment|place|home|studio) in {_PLACE}"),
+    state(
+        HOME,
+        rf"(?:rents?|shares?|(?:am|is|are) (?:now )?(?:renting|sharing)) {_A} (?:[\w-]+ ){{0,2}}?"
+        rf"(?:flat|house|apartment|place|room|studio)(?: with [\w' ]+?)? (?:in|on|near) {_PLACE}",
     ),
     change(
         HOME,
@@ -128,6 +151,16 @@ PREDICATES: tuple[Form, ...] = (
         rf"(?: (?:at|with|in) {_ORG})?{_END}",
     ),
     end(EMPLOYER, rf"(?:quit|left|resigned from) {_ORG}"),
+    end(
+        EMPLOYER,
+        rf"(?:handed in|gave in|put in) (?:my|his|her|their) (?:two weeks['’]? )?(?:notice|resignation)"
+        rf"(?: (?:at|with) {_ORG})?(?=$|[ ,.])(?! on\b)",
+    ),
+    state(
+        EMPLOYER,
+        rf"(?:teach(?:es)?(?: [\w-]+){{0,3}}?|(?:am|is|are) (?:now )?(?:an?|the) (?:[\w-]+ ){{0,2}}?"
+        rf"(?:intern|trainee|apprentice|{_WORK})) (?:at|for|with) {_ORG}",
+    ),
     end(
         EMPLOYER,
         rf"(?:(?:was|were|got|have been|has been|been) )?(?:fired|laid off|"
@@ -194,6 +227,11 @@ PREDICATES: tuple[Form, ...] = (
     change(SCHOOL, rf"(?:transferred|switched|changed)(?: schools)?(?: from [\w' ]+?)? to {_SCHOOL}"),
     change(SCHOOL, rf"(?:enrolled|started|began)(?: [\w ]+?)? (?:at|in) {_SCHOOL}"),
     end(SCHOOL, rf"(?:graduated from|dropped out of|left|finished) {_SCHOOL}"),
+    state(
+        SCHOOL,
+        rf"(?:stud(?:y|ies)|(?:am|is) (?:now )?(?:studying|reading)|(?:do|does|(?:am|is) doing) (?:an?|my|his|her) "
+        rf"(?:degree|PhD|master['’]?s|bachelor['’]?s)(?: in)?) (?:{_SUBJECTS}) (?:at|in) (?P<v>{_CAPITALS})",
+    ),
     end(SCHOOL, r"dropped out(?: of (?:school|college|university|uni))?(?:$|[ ,.])", value=""),
     state(
         SCHOOL,
@@ -207,6 +245,11 @@ PREDICATES: tuple[Form, ...] = (
         rf"program|studies)(?: from .+?)? to "
         rf"(?P<v>[\w ]+?){_END}",
     ),
+    change(
+        STUDIES,
+        rf"(?:switched|changed|transferred)(?: from (?:{_SUBJECTS}))? to (?P<v>{_SUBJECTS}){_END}",
+    ),
+    state(STUDIES, rf"(?:stud(?:y|ies)|(?:am|is) (?:now )?(?:studying|reading)) (?P<v>{_SUBJECTS})\b"),
     state(STUDIES, rf"(?:majors?|(?:am|is) (?:now )?majoring) in (?P<v>[\w ]+?){_END}"),
     change(
         RELATIONSHIP,
@@ -214,6 +257,11 @@ PREDICATES: tuple[Form, ...] = (
         value="married",
     ),
     change(RELATIONSHIP, r"(?:got|gotten) engaged\b", value="engaged"),
+    end(
+        RELATIONSHIP,
+        rf"(?:called off|broke off|cancelled|canceled|ended) {_A} (?:engagement|wedding)\b",
+        value="engaged",
+    ),
     change(
         RELATIONSHIP,
         r"(?:got|gotten) divorced\b|divorced (?=[A-Z]|my|his|her|their)|finalised (?:my|"
@@ -243,7 +291,8 @@ PREDICATES: tuple[Form, ...] = (
     ),
     state(
         RELATIONSHIP,
-        rf"(?:am|is|are) (?:now )?(?:dating|seeing|going out with) (?={_NAME}|an? |my)",
+        rf"(?:(?:am|is|are)(?: now)?|ha(?:s|ve) been) (?:dating|going out with|seeing(?= (?:{_NAME}|someone|somebody|"
+        rf"an? (?:\w+ )?(?:guy|girl|man|woman|boy))\b)) (?!Dr\b|Doctor\b)(?={_NAME}|an? |my|some)",
         value="dating",
     ),
     state(
@@ -263,7 +312,7 @@ PREDICATES: tuple[Form, ...] = (
         rf"gave away|wrote off) {_A} "
         rf"(?:[\w-]+ )?(?:car|(?P<v>{_MAKES}))(?=$|[,.;]| (?:in|on|to|for|and|last|yesterday|today|after|because)\b)",
     ),
-    state(CAR, rf"drives? {_A} {_VEHICLE}"),
+    state(CAR, rf"(?:drives?|have|has|owns?) {_A} {_VEHICLE}"),
     change(
         PHONE,
         r"changed (?:my|his|her|their) (?:phone |mobile |cell )?number to (?P<v>\+?\d[\d "

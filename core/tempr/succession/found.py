@@ -10,6 +10,8 @@ from core.tempr.timex.grammar import compiled
 # The attributes. Roles are "role: boss", their value is a name.
 HOME, EMPLOYER, OCCUPATION, SCHOOL, STUDIES = "home", "employer", "occupation", "school", "studies"
 RELATIONSHIP, PHONE, MAIL, CAR, ROLE = "relationship", "phone", "e-mail", "car", "role: "
+PHONE_MODEL, DIET, WORKPLACE = "phone model", "diet", "place of work"
+PET, PETS_OF = "pet", "pet kept"  # said of the pet by its name; of "my cat"
 
 
 @dataclass(frozen=True, slots=True)

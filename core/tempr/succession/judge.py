@@ -9,7 +9,7 @@ from enum import StrEnum
 
 from core.tempr.succession import chinese, english_roles
 from core.tempr.succession.claims import Claim, Wording
-from core.tempr.succession.found import HOME, OCCUPATION, RELATIONSHIP, ROLE
+from core.tempr.succession.found import DIET, HOME, OCCUPATION, RELATIONSHIP, ROLE, WORKPLACE
 from core.tempr.succession.places import are_apart, is_street, may_hold, same_name
 from core.tempr.terms import terms
 
@@ -50,6 +50,8 @@ def judge(earlier: Dated, later: Dated) -> Verdict:
         if new.value and not is_same(new.attribute, old.value, new.value):
             return Verdict.NONE
         return _unless_doubtful(old, new, clear=bool(new.value) or not new.weak)
+    if new.attribute in _ONLY_BY_CHANGE and new.wording is Wording.STATE and not new.now:
+        return Verdict.NONE
     if _is_repeated(old, new) or _may_both_hold(new.attribute, old.value, new.value):
         return Verdict.NONE
     detail = new.attribute == HOME and is_street(new.value) and not is_street(old.value)
@@ -100,10 +102,14 @@ def _is_repeated(old: Claim, new: Claim) -> bool:
     return is_same(new.attribute, old.value, new.value)
 
 
+_ONLY_BY_CHANGE = {WORKPLACE}  # who works in two towns says so in two sentences
+_DIETS = {"vegan", "vegetarian", "veggie", "plant-based"}
 _ALIKE = ({"single", "divorced", "widowed", "separated"}, {"单身", "离婚"})
 
 
 def _may_both_hold(attribute: str, first: str, second: str) -> bool:
     if attribute == RELATIONSHIP:
         return any({first, second} <= alike for alike in _ALIKE)
+    if attribute == DIET:
+        return {first, second} <= _DIETS
     return attribute == HOME and may_hold(first, second)
