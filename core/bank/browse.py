@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+import threading
+from collections.abc import Sequence
+from datetime import UTC, datetime
 
 from core.bank.base import BankBase
 from core.cara.trajectory import trajectory
@@ -20,6 +22,7 @@ from core.types import (
     MessageRow,
     Neighbourhood,
     Network,
+    OpinionRelation,
     OpinionStep,
     SourceRow,
 )
@@ -28,12 +31,15 @@ from core.types import (
 class Browsing(BankBase):
     """What the window and the command line list. Positions and limits count rows.
 
-    What belongs to another bank of the file is not there: NotFound where one row is asked for, else no rows.
+    What belongs to another bank of the file is not there: NotFound where one row is asked for, else no rows. A list
+    that is read while a person types ends with Cancelled once ``cancel`` is set.
     """
 
-    def conversations(self, text: str = "", limit: int | None = None) -> list[ConversationRow]:
+    def conversations(
+        self, text: str = "", limit: int | None = None, *, cancel: threading.Event | None = None
+    ) -> list[ConversationRow]:
         """Conversations whose title or participants contain ``text``, latest activity first."""
-        with self._store.reading() as connection:
+        with self._store.reading(cancel) as connection:
             return messages.conversations(connection, self.id, text, limit)
 
     def conversation(self, conversation_id: int) -> ConversationRow:
@@ -73,6 +79,15 @@ class Browsing(BankBase):
             isolation.check(connection, self.id, "messages", message_id)
             return messages.message(connection, message_id)
 
+    def messages_named(self, message_ids: Sequence[int]) -> list[MessageRow]:
+        """These messages in the order given; those that are gone are left out."""
+        with self._store.reading() as connection:
+            return [
+                messages.message(connection, row)
+                for row in message_ids
+                if isolation.holds(connection, self.id, "messages", row)
+            ]
+
     def message_versions(self, message_id: int) -> list[tuple[datetime, str]]:
         """(when it was replaced, text) of what a message said before it was edited, newest first."""
         with self._store.reading() as connection:
@@ -85,13 +100,15 @@ class Browsing(BankBase):
             there = isolation.holds(connection, self.id, "conversations", conversation_id)
             return messages.find(connection, conversation_id, text, limit) if there else []
 
-    def memories(self, filter: MemoryFilter, *, offset: int = 0, limit: int = 200) -> list[MemoryRow]:
+    def memories(
+        self, filter: MemoryFilter, *, offset: int = 0, limit: int = 200, cancel: threading.Event | None = None
+    ) -> list[MemoryRow]:
         """Memories that pass the facets, pinned first, then newest mention first."""
-        with self._store.reading() as connection:
+        with self._store.reading(cancel) as connection:
             return memories.select(connection, self.id, filter, offset=offset, limit=limit)
 
-    def memory_counts(self, filter: MemoryFilter) -> dict[Network, int]:
-        with self._store.reading() as connection:
+    def memory_counts(self, filter: MemoryFilter, *, cancel: threading.Event | None = None) -> dict[Network, int]:
+        with self._store.reading(cancel) as connection:
             return memories.counts(connection, self.id, filter)
 
     def holders(self) -> list[str]:
@@ -131,11 +148,27 @@ class Browsing(BankBase):
             refs = messages.references(connection, [m for step in stored for m in step.message_ids])
         return trajectory(initial if initial is not None else 0.5, stored, refs)
 
-    def entities(
-        self, text: str = "", type: EntityType | None = None, *, offset: int = 0, limit: int = 200
-    ) -> list[EntityRow]:
-        """Entities whose name or alias contains ``text``, most mentioned first."""
+    def opinion_beginning(self, memory_id: int) -> OpinionStep:
+        """What an opinion was before its first step: a step of no size, with the messages it was drawn from."""
+        first = next(iter(self.opinion_steps(memory_id)), None)
         with self._store.reading() as connection:
+            row, extra = memories.row(connection, memory_id), memories.extra(connection, memory_id)
+            stored = steps.of(connection, memory_id)
+            ids = memories.evidence(connection, [memory_id]).get(memory_id, [])
+            refs = messages.references(connection, ids)
+        times = [at for at in (row.mentioned_at, None if first is None else first.at) if at is not None]
+        confidence = extra.initial_confidence if extra.initial_confidence is not None else row.confidence
+        text = stored[0].text_before if stored else row.text
+        at = min(times, default=datetime.now(UTC))
+        evidence = tuple(refs[i] for i in ids if i in refs)
+        return OpinionStep(at, OpinionRelation.NEUTRAL, 0.0, confidence or 0.5, text, evidence)
+
+    def entities(
+        self, text: str = "", type: EntityType | None = None, *, offset: int = 0, limit: int = 200,
+        cancel: threading.Event | None = None,
+    ) -> list[EntityRow]:  # fmt: skip
+        """Entities whose name or alias contains ``text``, most mentioned first."""
+        with self._store.reading(cancel) as connection:
             return entities.select(connection, self.id, text, type, offset=offset, limit=limit)
 
     def entity(self, entity_id: int) -> EntityRow:
@@ -144,7 +177,7 @@ class Browsing(BankBase):
             return entities.row(connection, entity_id)
 
     def entity_messages(self, entity_id: int, *, limit: int = 50) -> list[MessageRow]:
-        """The latest messages that mention an entity."""
+        """The latest messages that mention an entity; of a participant whom nobody names, those they wrote."""
         with self._store.reading() as connection:
             if not isolation.holds(connection, self.id, "entities", entity_id):
                 return []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import threading
 from pathlib import Path
 from typing import Any
@@ -16,13 +17,15 @@ from core.bank.reflect import Reflecting
 from core.bank.searching import Searching
 from core.errors import MemoryFileError, NotFound
 from core.models.host import ModelHost
-from core.store import backup, banks, doctor
+from core.store import backup, banks, copies, doctor
 from core.store.banks import BankRow
 from core.store.keys import kept_passphrase
 from core.store.store import Store
-from core.types import ProgressCallback
+from core.types import FileCopy, ProgressCallback
 
 DEFAULT_BANK = "me"
+LOCKED = "locked"  # the code of a file that another program writes
+logger = logging.getLogger("hindsight.store")
 ENCRYPTED = "encrypted_or_foreign"  # the code of a file that needs a passphrase
 
 
@@ -118,3 +121,19 @@ class Memory:
         """Copy the file, whole and consistent, while it is in use. ``target`` appears only when complete."""
         with self.store.reading() as connection:
             backup.copy(connection, target, progress)
+        self._note_copy(target)
+
+    def _note_copy(self, target: Path) -> None:
+        if self.store.read_only:
+            return
+        try:
+            self.store.write(lambda connection: copies.note(connection, target))
+        except MemoryFileError as error:
+            if error.code != LOCKED:
+                raise
+            logger.info("the backup is complete, and not noted in the file: %s", error)
+
+    def copies(self) -> list[FileCopy]:
+        """Backups made from this file, and what was kept beside it, latest first: they hold what is purged later."""
+        with self.store.reading() as connection:
+            return copies.every(connection, self.path)

@@ -382,6 +382,8 @@ def forget(options: argparse.Namespace) -> int:
             what["between"] = tuple(requests.instant(text, chosen.zone, now) for text in what["between"])
         act = chosen.forget_preview if options.dry_run else chosen.forget
         gone = act(purge=options.purge, **what)
+        for copy in memory.copies() if options.purge and not options.json else ():
+            print(f"{copy.path} was made on {copy.made_at:%Y-%m-%d} and still holds what it held then.")
     return _show(options, gone)
 
 

@@ -145,14 +145,15 @@ _ROW = (
     "(SELECT count(*) FROM memory_mentions m JOIN memories f ON f.id = m.memory_id "
     " WHERE m.entity_id = e.id AND f.status = 'active'), "
     "(SELECT min(g.sent_ms) FROM message_mentions m JOIN messages g ON g.id = m.message_id WHERE m.entity_id = e.id), "
-    "e.last_seen_ms FROM entities e "
+    "e.last_seen_ms, (SELECT count(*) FROM messages w WHERE w.person_id = e.person_id AND w.kind = 'message') "
+    "FROM entities e "
 )
 
 
 def _entity_row(row: tuple[Any, ...]) -> EntityRow:
-    i, name, kind, aliases, mentions, memories, first, last = row
+    i, name, kind, aliases, mentions, memories, first, last, written = row
     others = tuple(a for a in json.loads(aliases) if a != name)
-    return EntityRow(i, name, EntityType(kind), others, mentions, memories, optional(first), optional(last))
+    return EntityRow(i, name, EntityType(kind), others, mentions, memories, optional(first), optional(last), written)
 
 
 def rows(connection: Connection, ids: Iterable[int]) -> dict[int, EntityRow]:
@@ -188,12 +189,21 @@ def of_memory(connection: Connection, memory_id: int) -> list[EntityRow]:
 
 
 def message_ids(connection: Connection, entity_id: int, limit: int) -> list[int]:
-    """The latest messages that mention an entity, or what it was merged into."""
-    query = (
+    """The latest messages that mention an entity, or what it was merged into.
+
+    Of a participant whom nobody names: the latest they wrote.
+    """
+    naming = (
         "SELECT n.message_id FROM message_mentions n JOIN messages m ON m.id = n.message_id WHERE n.entity_id = ? "
         "ORDER BY m.sent_ms DESC LIMIT ?"
     )
-    return [found[0] for found in connection.execute(query, (living(connection, entity_id), limit))]
+    writing = (
+        "SELECT m.id FROM entities e JOIN messages m ON m.person_id = e.person_id AND m.kind = 'message' "
+        "WHERE e.id = ? ORDER BY m.sent_ms DESC LIMIT ?"
+    )
+    values = (living(connection, entity_id), limit)
+    found = connection.execute(naming, values).fetchall() or connection.execute(writing, values).fetchall()
+    return [row[0] for row in found]
 
 
 def named(connection: Connection, bank_id: int, keys: Sequence[str]) -> list[int]:

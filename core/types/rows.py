@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
+from pathlib import Path
 
 from core.types.exports import Attachment, Reaction
 from core.types.kinds import (
@@ -82,6 +83,8 @@ class MemoryRow:
 
 @dataclass(frozen=True, slots=True)
 class EntityRow:
+    """``mentions``: messages that name it; ``written``: messages of the participant it is, 0 for all others."""
+
     id: int
     name: str
     type: EntityType
@@ -90,6 +93,7 @@ class EntityRow:
     memories: int
     first: datetime | None
     last: datetime | None
+    written: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,11 +122,11 @@ class OpinionStep:
     confidence: float
     text: str
     evidence: tuple[EvidenceRef, ...]
+    id: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Neighbourhood:
-    id: int = 0
     """The local entity graph around ``centre``: nodes, and edges (a, b, shared memories or messages)."""
 
     centre: int
@@ -246,6 +250,14 @@ class MemoryFilter:
     text: str = ""
     between: tuple[datetime | None, datetime | None] = (None, None)
     conversation_id: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class FileCopy:
+    """A copy of the memory file, and when it was made: what is purged later is still in it."""
+
+    path: Path
+    made_at: datetime
 
 
 @dataclass(frozen=True, slots=True)

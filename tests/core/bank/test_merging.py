@@ -226,3 +226,11 @@ def test_that_nonsense_is_refused_with_a_reason(bank: MemoryBank) -> None:
     (proposal,) = bank.merge_proposals()
     with pytest.raises(RequestError, match="not merged"):
         bank.split_entity(proposal.id)
+
+
+def test_that_a_participant_nobody_names_is_known_by_what_they_wrote(bank: MemoryBank) -> None:
+    tom = next(e for e in bank.entities() if e.name == "Tom Becker")
+    vogel = next(e for e in bank.entities() if e.name == "Katharina Vogel")
+
+    assert (tom.mentions, tom.written, vogel.written) == (0, 2, 0)
+    assert {row.sender for row in bank.entity_messages(tom.id)} == {"Tom Becker"}
