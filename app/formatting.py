@@ -42,16 +42,17 @@ def format_day(moment: datetime | None) -> str:
     """ "12 May 2023", "2023年5月12日"; "undated" for None."""
     if moment is None:
         return translate("Formatting", "undated")
+    return _day(moment, translate("Formatting", "d MMM yyyy", "QDate pattern of a day"))
+
+
+def _day(moment: datetime, pattern: str) -> str:
     moment = local(moment)
-    pattern = translate("Formatting", "d MMM yyyy", "QDate pattern of a day")
     return _locale().toString(QDate(moment.year, moment.month, moment.day), pattern)
 
 
 def format_day_long(moment: datetime) -> str:
     """ "Friday, 12 May 2023": the day separators of the reader."""
-    moment = local(moment)
-    pattern = translate("Formatting", "dddd, d MMMM yyyy", "QDate pattern of a day with weekday")
-    return _locale().toString(QDate(moment.year, moment.month, moment.day), pattern)
+    return _day(moment, translate("Formatting", "dddd, d MMMM yyyy", "QDate pattern of a day with weekday"))
 
 
 def format_month(moment: datetime) -> str:
@@ -74,11 +75,16 @@ def format_moment(moment: datetime | None) -> str:
 
 
 def format_span(first: datetime | None, last: datetime | None) -> str:
-    """ "3 Jan 2021 – 5 May 2023", one day when both are the same, "undated" when there is none."""
+    """ "3 Jan 2021 – 5 May 2023", "3 Jan – 5 May 2023", one day when both are the same, "undated" for none."""
     if first is None or last is None:
         return format_day(first or last)
     start, end = format_day(first), format_day(last)
-    return start if start == end else f"{start} – {end}"
+    if start == end:
+        return start
+    if local(first).year == local(last).year:
+        start = _day(first, translate("Formatting", "d MMM", "QDate pattern of the first day of a span in one year"))
+        end = _day(last, translate("Formatting", "d MMM yyyy", "QDate pattern of the last day of a span in one year"))
+    return f"{start} – {end}"
 
 
 def format_occurred(occurred: tuple[datetime, datetime] | None, precision: Precision | None) -> str:

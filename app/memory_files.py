@@ -14,7 +14,8 @@ from app.failures import failure_of
 from app.operations.settings import backup, export_text
 from app.services import Services
 from app.widgets.new_memory import NewMemoryDialog
-from app.widgets.restore_dialog import RestoreDialog
+from app.widgets.passphrase_dialog import PassphraseDialog
+from app.widgets.restore_dialog import RestoreDialog, is_locked
 
 translate = QCoreApplication.translate
 SUFFIX = "hindsight"
@@ -33,6 +34,7 @@ class MemoryFiles(QObject):
         super().__init__(window)
         self._services, self._window = services, window
         services.restored.connect(self._restored)
+        services.locked.connect(self._locked)
 
     def commands(self, section: str) -> list[Command]:
         """What the palette, the help and the settings offer."""
@@ -43,6 +45,8 @@ class MemoryFiles(QObject):
             Command("file.restore", translate("MemoryFiles", "Restore a backup"), self.restore, section, "", "undo"),
             Command("file.export", translate("MemoryFiles", "Export as text files"), self.export, section, "",
                     "download", enabled=lambda: services.is_open),
+            Command("file.passphrase", translate("MemoryFiles", "Set or change the passphrase"), self.lock, section, "",
+                    "lock", enabled=lambda: services.is_open),
             Command("file.open", translate("MemoryFiles", "Open another memory file"), self.open_other, section,
                     "Ctrl+O", "folder"),
             Command("file.new", translate("MemoryFiles", "New memory file"), self.new, section, "", "plus"),
@@ -73,6 +77,27 @@ class MemoryFiles(QObject):
         dialog.finished.connect(dialog.deleteLater)
         dialog.fileSelected.connect(lambda name: self._export_into(Path(name)))
         dialog.open()
+
+    def lock(self) -> None:
+        """Ask for another passphrase, or a first one, and encrypt the file with it."""
+        path = self._services.path
+        if path is None:
+            return
+        dialog = PassphraseDialog(locked=is_locked(path), stopped=self._stopped(), parent=self._window)
+        dialog.accepted.connect(lambda: self._lock(dialog.former(), dialog.new(), dialog.keep()))
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+    def _lock(self, former: str | None, new: str | None, keep: bool) -> None:
+        self.leaving.emit()
+        self._services.change_passphrase(former, new, keep=keep)
+
+    def _locked(self, locked: bool) -> None:
+        yes = translate("MemoryFiles", "The memory is encrypted with the new passphrase.")
+        self.said.emit(yes if locked else translate("MemoryFiles", "The memory is not encrypted any more."))
+
+    def _stopped(self) -> list[str]:
+        return [job.title for job in self._services.jobs() if job.active]
 
     def open_other(self) -> None:
         """Ask for a memory file and switch to it."""
@@ -106,9 +131,8 @@ class MemoryFiles(QObject):
         self.said.emit(translate("MemoryFiles", "Backed up to {file}.").format(file=target))
 
     def _ask_to_restore(self, source: Path) -> None:
-        stopped = [job.title for job in self._services.jobs() if job.active]
         try:
-            dialog = RestoreDialog(source, stopped, self._window)
+            dialog = RestoreDialog(source, self._stopped(), self._window)
         except OSError as error:
             self._services.failed.emit(failure_of(error))
             return

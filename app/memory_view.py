@@ -17,7 +17,7 @@ MOST_QUOTES = 60  # messages read for the steps of an opinion; the newest steps 
 
 @dataclass(frozen=True, slots=True)
 class MemoryView:
-    """A memory; for an opinion its steps and the messages they rest on, by row id.
+    """A memory; for an opinion what it was at first and its steps, and the messages they rest on, by row id.
 
     ``successions``: what it ends and what ends it; ``successor``: the memory in its place, if there is one.
     """
@@ -32,7 +32,7 @@ class MemoryView:
 def read_memory(bank: MemoryBank, memory_id: int) -> MemoryView:
     """Raises NotFound for a memory that is gone."""
     detail = bank.memory_detail(memory_id)
-    steps = tuple(bank.opinion_steps(memory_id)) if detail.row.network is Network.OPINION else ()
+    steps = _trajectory(bank, memory_id) if detail.row.network is Network.OPINION else ()
     refs = [ref for step in reversed(steps) for ref in step.evidence]
     by = detail.superseded_by
     return MemoryView(
@@ -42,6 +42,10 @@ def read_memory(bank: MemoryBank, memory_id: int) -> MemoryView:
         tuple(bank.succession_of(memory_id)),
         None if by is None else bank.memory_detail(by).row,
     )
+
+
+def _trajectory(bank: MemoryBank, memory_id: int) -> tuple[OpinionStep, ...]:
+    return bank.opinion_beginning(memory_id), *sorted(bank.opinion_steps(memory_id), key=lambda step: step.at)
 
 
 def _quotes(bank: MemoryBank, refs: Iterable[EvidenceRef]) -> dict[int, MessageRow]:

@@ -13,7 +13,7 @@ from PySide6.QtCore import QCoreApplication
 from app.formatting import format_month
 from app.samples import sample_questions
 from core.errors import NotFound
-from core.types import Answer, ConversationRow, EntityType, EvidenceRef, MessageRow, Recall, RecallResult
+from core.types import Answer, ConversationRow, Disposition, EntityType, EvidenceRef, MessageRow, Recall, RecallResult
 
 if TYPE_CHECKING:
     from core.bank import MemoryBank
@@ -60,6 +60,45 @@ class Found:
     evidence: tuple[Evidence, ...]
     window: Window | None
     model: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """More of the answer of one of the profiles compared, or the whole of it."""
+
+    number: int
+    what: str | Answer
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """The answers of several profiles, and what at least one of them cites of what all have read."""
+
+    answers: tuple[Answer, ...]
+    evidence: tuple[Evidence, ...]
+
+
+def compare(
+    bank: MemoryBank,
+    text: str,
+    dispositions: Sequence[Disposition],
+    emit: Callable[[Found | Said], None],
+    cancel: Event,
+) -> Comparison:
+    """Put a question under several profiles; ``emit`` gets what was found, then the answers piece by piece."""
+
+    def on_recall(recall: Recall) -> None:
+        llm = bank.memory.models.status().llm
+        emit(Found((), recall.window, None if llm is None else llm.name))
+
+    def say(number: int, what: str | Answer) -> None:
+        emit(Said(number, what))
+
+    answers = bank.compare(text, dispositions, on_recall=on_recall, on_token=say, on_answer=say, cancel=cancel)
+    numbers = {(c.kind, c.id): c.n for answer in answers for c in answer.citations}
+    cited = [result for result in answers[0].recall.results if (result.kind, result.id) in numbers]
+    evidence = _evidence(bank, cited, numbers)
+    return Comparison(answers, tuple(sorted(evidence, key=lambda e: e.n or 0)))
 
 
 def ask(

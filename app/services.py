@@ -61,13 +61,23 @@ def restore_memory(source: Path, path: Path, passphrase: str | None, former: Mem
     return restore(source, path, passphrase=passphrase)
 
 
+def lock_memory(path: Path, former: str | None, new: str | None, memory: Memory | None) -> None:
+    """Close ``memory`` and encrypt its file ``path`` anew, see :func:`core.store.rekeying.change_passphrase`."""
+    from core.store.rekeying import change_passphrase
+
+    if memory is not None:
+        memory.close()
+    change_passphrase(path, former, new)
+
+
 class Services(QObject):
     """Asynchronous access to one open memory.
 
     Signals: ``opened()``; ``open_failed(Failure)``; ``changed(Changes)`` after every write, job or background
     step; ``job_changed(Job)``; ``failed(Failure)`` for errors nobody else shows; ``undo_offered(str)`` with
     the label of an undoable write; ``models_changed(ModelStatus)``, once after opening and then on every change;
-    ``restored(Path | None)`` with the place of the memory a backup has replaced; ``closed()``.
+    ``restored(Path | None)`` with the place of the memory a backup has replaced; ``locked(bool)`` after a change of
+    the passphrase, with whether there is one; ``closed()``.
     """
 
     opened = Signal()
@@ -78,6 +88,7 @@ class Services(QObject):
     undo_offered = Signal(str)
     models_changed = Signal(object)
     restored = Signal(object)
+    locked = Signal(bool)
     closed = Signal()
 
     def __init__(self, opener: Opener = open_memory, parent: QObject | None = None) -> None:
@@ -144,6 +155,25 @@ class Services(QObject):
 
         call = Call(self, done, refused)
         self._runner.submit("write", call, lambda _emit: restore_memory(source, path, passphrase, former))
+
+    def change_passphrase(self, former: str | None, new: str | None, *, keep: bool = False) -> None:
+        """Encrypt this memory anew (None: not at all) and open it again; ``keep`` as of :meth:`open`.
+
+        Emits ``locked`` on success. With a wrong ``former`` nothing changes: ``failed``, and the memory opens again.
+        """
+        path, used = self.path or default_memory_path(), self._passphrase
+        memory = self._leave()
+
+        def done(_nothing: None) -> None:
+            self.locked.emit(new is not None)
+            self.open(path, new, keep=keep)
+
+        def refused(failure: Failure) -> None:
+            self.failed.emit(failure)
+            self.open(path, used)
+
+        call = Call(self, done, refused)
+        self._runner.submit("write", call, lambda _emit: lock_memory(path, former, new, memory))
 
     def _leave(self) -> Memory | None:
         """Stop what is under way; the memory that is open no longer."""

@@ -48,7 +48,7 @@ class Camera:
         low, high = points.min(axis=0), points.max(axis=0)
         span = np.maximum(high - low, 1e-3)
         size = np.array([self.width, self.height])
-        room = np.maximum(size - 2 * np.minimum(np.array(MARGINS), size * 0.15), 40.0)
+        room = np.maximum(size - 2 * np.minimum(np.array(MARGINS), size * 0.22), 40.0)
         scale = min(max(float((room / span).min()), FARTHEST), 150.0)
         middle = (low + high) / 2
         return replace(self, x=float(middle[0]), y=float(middle[1]), scale=scale)

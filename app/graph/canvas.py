@@ -190,7 +190,8 @@ class GraphCanvas(QWidget):
         )
         sizes = np.array([(metrics.horizontalAdvance(t) + 6, metrics.height()) for t in self._texts])
         weight = np.where(np.arange(len(radii)) == self._data.centre, np.inf, self._data.radii)
-        placed = place_labels(points, radii, sizes.astype(np.float32), np.argsort(-weight, kind="stable"))
+        order, view = np.argsort(-weight, kind="stable"), (float(self.width()), float(self.height()))
+        placed = place_labels(points, radii, sizes.astype(np.float32), order, view)
         corners = points.tolist()
         self._labels = {i: (x - corners[i][0], y - corners[i][1]) for i, (x, y) in placed.items()}
         self._labels_stale = False

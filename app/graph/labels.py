@@ -15,12 +15,13 @@ MOST = 140  # labels placed at most: more is noise, and zooming in makes room
 
 
 def place_labels(
-    centres: Floats, radii: Floats, sizes: Floats, order: Sequence[int] | Ints
+    centres: Floats, radii: Floats, sizes: Floats, order: Sequence[int] | Ints, view: tuple[float, float]
 ) -> dict[int, tuple[float, float]]:
     """Top-left corners, in pixels, of the labels that fit, the first of ``order`` first.
 
-    ``centres`` (n, 2) and ``radii`` (n,) of the nodes in pixels, ``sizes`` (n, 2) of the texts. A label
-    goes below its node, else above, right or left of it; one that fits nowhere is left out. Of a crowd the first
+    ``centres`` (n, 2) and ``radii`` (n,) of the nodes in pixels, ``sizes`` (n, 2) of the texts, ``view`` width and
+    height of the picture. A label goes below its node, else above, right or left of it, where it is not cut off if
+    there is such a place; one that fits nowhere is left out. Of a crowd the first
     :data:`FIRST` may cover small nodes, for the important names count for more; the very first is always
     placed.
     """
@@ -29,10 +30,12 @@ def place_labels(
     nodes = used = len(centres)
     first = FIRST if nodes > CROWDED else 0
     candidates = _candidates(centres, radii, sizes)
+    whole = _within(candidates, view)
     placed: dict[int, tuple[float, float]] = {}
     for rank, node in enumerate(order):
         obstacles = taken[:used] if rank >= first else np.concatenate([taken[:first], taken[nodes:used]])
-        free = np.flatnonzero(~_hits(obstacles, candidates[node]))
+        clear = ~_hits(obstacles, candidates[node])
+        free = np.flatnonzero(clear & whole[node] if (clear & whole[node]).any() else clear)
         if len(free) or rank == 0:
             box = candidates[node, free[0] if len(free) else 0]
             taken[used] = box
@@ -50,6 +53,12 @@ def _candidates(centres: Floats, radii: Floats, sizes: Floats) -> Floats:
     lefts = np.stack([x - w / 2, x - w / 2, x + off, x - off - w], axis=1)
     tops = np.stack([y + off, y - off - h, y - h / 2, y - h / 2], axis=1)
     return np.stack([lefts, tops, lefts + w[:, None], tops + h[:, None]], axis=2).astype(np.float32)
+
+
+def _within(boxes: Floats, view: tuple[float, float]) -> NDArray[np.bool_]:
+    """Which of the boxes (n, 4, 4) lie wholly in the picture: shape (n, 4)."""
+    left, top, right, bottom = np.moveaxis(boxes, 2, 0)
+    return np.asarray((left >= 0) & (top >= 0) & (right <= view[0]) & (bottom <= view[1]))
 
 
 def _hits(taken: Floats, boxes: Floats) -> NDArray[np.bool_]:

@@ -40,12 +40,12 @@ class Legend(QWidget):
         return frozenset(kind for kind, switch in self._switches.items() if switch.isChecked())
 
     def set_counts(self, counts: Mapping[EntityType, int]) -> None:
-        """Say how many of each type the neighbourhood has; absent types are disabled."""
+        """Say how many of each type the neighbourhood has; absent types are not shown."""
         for kind, switch in self._switches.items():
             number = counts.get(kind, 0)
             switch.setText(f"{entity_type_name(kind)}  {number}")
             switch.setAccessibleName(f"{entity_type_name(kind)}: {number}")
-            switch.setEnabled(number > 0)
+            switch.setVisible(number > 0)
 
     def _paint_dots(self) -> None:
         for kind, switch in self._switches.items():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QCoreApplication, QModelIndex, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QModelIndex, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QListView, QVBoxLayout, QWidget
 
 from app.context import AppContext
@@ -16,6 +16,7 @@ from app.item_models.memory_delegate import memory_meta
 from app.labels import entity_type_name
 from app.navigation import OpenEntity, OpenMemory, OpenMessage, Target
 from app.widgets.basics import button, label
+from app.widgets.plain_list import dress_list
 from app.widgets.row_button import RowButton
 from app.widgets.search import SearchField
 from app.widgets.section import DetailColumn
@@ -134,17 +135,11 @@ class GraphSidePanel(QFrame):
         return holder
 
     def _make_list(self) -> QListView:
-        view = QListView()
-        view.setProperty("plain", True)
-        view.setModel(self.model)
-        view.setItemDelegate(EntityDelegate(self._context.theme, view))
-        view.setUniformItemSizes(True)
-        view.setMouseTracking(True)
-        view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        view.setAccessibleName(translate("GraphPage", "People and things in the graph"))
+        view, theme = QListView(), self._context.theme
+        name = translate("GraphPage", "People and things in the graph")
+        dress_list(view, self.model, EntityDelegate(theme, view), name, theme)
         view.selectionModel().currentChanged.connect(self._on_current)
         view.activated.connect(self._on_activated)
-        self._context.theme.changed.connect(view.viewport().update)
         return view
 
     def _on_current(self, index: QModelIndex) -> None:

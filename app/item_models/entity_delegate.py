@@ -6,7 +6,7 @@ from PySide6.QtCore import QCoreApplication, QModelIndex, QObject, QPersistentMo
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
-from app.formatting import format_count
+from app.formatting import format_count, format_span, messages_count
 from app.graph.colours import entity_colour
 from app.item_models.lazy_rows import ROW
 from app.labels import entity_type_name
@@ -20,10 +20,21 @@ DOT = 10.0
 
 
 def mentions_words(row: EntityRow) -> str:
-    """ "12 mentions"."""
-    return translate("EntityList", "%n mention(s)", "", row.mentions).replace(
-        str(row.mentions), format_count(row.mentions), 1
-    )
+    """ "12 mentions", for a participant "wrote 114 messages, 12 mentions"."""
+    mentions = translate("EntityList", "%n mention(s)", "", row.mentions)
+    mentions = mentions.replace(str(row.mentions), format_count(row.mentions), 1)
+    if not row.written:
+        return mentions
+    return f"{_wrote(row)}, {mentions}" if row.mentions else _wrote(row)
+
+
+def mentions_facts(row: EntityRow) -> list[str]:
+    """How often it is mentioned, and from when to when if it is at all."""
+    return [mentions_words(row), *([format_span(row.first, row.last)] if row.mentions else [])]
+
+
+def _wrote(row: EntityRow) -> str:
+    return translate("EntityList", "wrote {messages}").format(messages=messages_count(row.written))
 
 
 def entity_speech(row: EntityRow) -> str:
@@ -69,12 +80,13 @@ class EntityDelegate(QStyledItemDelegate):
         left = box.left() + 2 * PAD + DOT + 2
         painter.setFont(small)
         painter.setPen(self._theme.colour("muted"))
-        count = format_count(row.mentions)
+        silent = bool(row.written and not row.mentions)
+        count = "" if silent else format_count(row.mentions)
         width = note.horizontalAdvance(count)
         painter.drawText(QRectF(box.right() - PAD - width - 2, box.top(), width + 2, box.height()),
                          Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, count)  # fmt: skip
         room = box.right() - 2 * PAD - width - left
-        words = ", ".join((entity_type_name(row.type), *row.aliases))
+        words = ", ".join((entity_type_name(row.type), *row.aliases, *([_wrote(row)] if silent else [])))
         top = box.top() + (box.height() - metrics.lineSpacing() - note.lineSpacing()) / 2
         second = QRectF(left, top + metrics.lineSpacing(), room, note.lineSpacing())
         painter.drawText(second, Qt.AlignmentFlag.AlignLeft, note.elidedText(words, Qt.TextElideMode.ElideRight, room))

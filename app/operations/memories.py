@@ -43,6 +43,15 @@ def set_memory_status(memory_id: int, status: MemoryStatus) -> Operation:
     )
 
 
+def take_back_step(opinion_id: int, step_id: int) -> Operation:
+    """Let one step of an opinion's trajectory count for nothing."""
+    return Operation(
+        title=translate("Operations", "Take back a step of an opinion"),
+        run=lambda context: context.bank.take_back_step(opinion_id, step_id),
+        undoable=True,
+    )
+
+
 def undo_last() -> Operation:
     """Revert the latest journalled write; ``done`` receives whether there was one."""
 

@@ -28,7 +28,7 @@ def backup(target: Path) -> Operation:
 
     def run(context: OperationContext) -> Changes:
         context.memory.backup(target, progress=context.progress)
-        return Changes(frozenset())
+        return Changes(frozenset({"settings"}))
 
     return Operation(title=translate("Operations", "Back up to {name}").format(name=target.name), run=run)
 

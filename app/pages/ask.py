@@ -6,7 +6,7 @@ from functools import partial
 
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
 from app import queries
 from app.commands import Command
@@ -19,16 +19,16 @@ from app.queries import AnswerDisplay, Found, Home, Window
 from app.samples import sample_paths
 from app.tasks import Call
 from app.widgets.answer_view import AnswerView
-from app.widgets.basics import button, clear_layout, label
+from app.widgets.basics import button, centred, clear_layout, label
 from app.widgets.composer import Composer
 from app.widgets.either import Either
 from app.widgets.empty import EmptyState
 from app.widgets.flow import FlowLayout
 from app.widgets.history import Ask, AskHistory, HistoryMenu
+from app.widgets.thread import AnswerThread
 from core.types import Changes
 
 translate = QCoreApplication.translate
-COLUMN = 760  # px; longer lines are tiring to read
 BAR = 16  # px the scroll bar of the answer takes: the question box stays in line with it
 HISTORY = 100
 OPINIONS_CHANGED = Changes(frozenset({"memories", "opinion_steps"}))
@@ -52,11 +52,11 @@ class AskPage(Page):
         self.composer = Composer(self.theme)
         self.composer.submitted.connect(self.ask)
         self.composer.stopped.connect(self.stop)
-        self.answer = AnswerView(self.theme)
-        self.answer.message_chosen.connect(lambda id_: self.navigator.go(OpenMessage(id_)))
-        self.answer.memory_chosen.connect(lambda id_: self.navigator.go(OpenMemory(id_)))
-        self.answer.window_changed.connect(self._ask_in_window)
-        self.answer.settings_wanted.connect(lambda: self.navigator.go(ShowPage("settings")))
+        self.talk = AnswerThread(self.theme)
+        self.talk.message_chosen.connect(lambda id_: self.navigator.go(OpenMessage(id_)))
+        self.talk.memory_chosen.connect(lambda id_: self.navigator.go(OpenMemory(id_)))
+        self.talk.window_changed.connect(self._ask_in_window)
+        self.talk.settings_wanted.connect(lambda: self.navigator.go(ShowPage("settings")))
         self.history = AskHistory(self.theme)
         self.history.chosen.connect(self._show_earlier)
         self._stack = Either(QWidget(), self._newcomer, self)
@@ -66,7 +66,7 @@ class AskPage(Page):
         self._views = QStackedWidget(self._stack.filled)
         self._lay_out(self._stack.filled)
         self._views.addWidget(self._home())
-        self._views.addWidget(self._answer_area())
+        self._views.addWidget(self.talk)
 
     @staticmethod
     def title() -> str:
@@ -82,9 +82,9 @@ class AskPage(Page):
         column = QVBoxLayout()
         column.setContentsMargins(0, 0, 0, 16)
         column.setSpacing(8)
-        column.addLayout(_centred(self._history_bar(), right=BAR))
+        column.addLayout(centred(self._history_bar(), right=BAR))
         column.addWidget(self._views, 1)
-        column.addLayout(_centred(self.composer, right=BAR))
+        column.addLayout(centred(self.composer, right=BAR))
         row.addLayout(column, 1)
 
     def _history_side(self) -> QFrame:
@@ -139,32 +139,24 @@ class AskPage(Page):
         self._examples = QVBoxLayout()
         self._examples.setSpacing(8)
         column.addLayout(self._examples)
-        outer.addLayout(_centred(inner, right=BAR))
+        outer.addLayout(centred(inner, right=BAR))
         outer.addStretch(4)
         return page
 
-    def _answer_area(self) -> QScrollArea:
-        inner = QWidget()
-        layout = QVBoxLayout(inner)
-        layout.setContentsMargins(0, 32, 0, 16)
-        layout.addLayout(_centred(self.answer))
-        layout.addStretch()
-        self._scroll = QScrollArea()
-        self._scroll.setWidgetResizable(True)
-        self._scroll.setWidget(inner)
-        self._scroll.setAccessibleName(translate("AskPage", "Answer and evidence"))
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._scroll.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
-        return self._scroll
-
     def _newcomer(self) -> EmptyState:
+        place = str(self.services.path or "")
         return EmptyState(
             self.theme, "spark", translate("AskPage", "A memory of everything you were ever told"),
             translate("AskPage", "Import your chats, then ask about them in your own words. Every answer shows the "
-                      "original messages. All of it stays on this computer."),
+                      "original messages. To see how that is, try the invented sample chat: it takes a minute."),
             [
                 (translate("AskPage", "Import your chats"), lambda: self.navigator.go(OpenImport()), True),
                 (translate("AskPage", "Try the sample chat"), self._try_sample, False),
+            ],
+            [
+                translate("AskPage", "What leaves this computer: nothing. There is no account, no server and "
+                          "no statistics."),
+                translate("AskPage", "What is kept: one file, {file}").format(file=place),
             ],
         )  # fmt: skip
 
@@ -218,14 +210,16 @@ class AskPage(Page):
     # --- asking
 
     def ask(self, text: str, window: Window | None = None) -> None:
-        """Put a question; ``window`` overrides the time found in it."""
-        self.stop()
+        """Put a question under those before it; ``window`` overrides the time found in it."""
+        self._interrupt()
+        self._put(self.talk.add(), text, window)
+
+    def _put(self, answer: AnswerView, text: str, window: Window | None) -> None:
         self._asked = (text, window)
         self.composer.set_text("")
         self.composer.set_busy(True)
         self._views.setCurrentIndex(1)
-        self._scroll.verticalScrollBar().setValue(0)
-        self.answer.begin(text, window)
+        answer.begin(text, window)
         self._call = self.services.stream(
             self, lambda bank, cancel, emit: queries.ask(bank, text, window, emit, cancel), self._answered,
             item=self._progressed, failed=self._failed, key="ask",
@@ -236,11 +230,26 @@ class AskPage(Page):
         if self._call is not None:
             self._call.cancel.set()
 
+    def _interrupt(self) -> None:
+        """Leave the answer being written as it is: something else was asked for."""
+        if self._call is not None:
+            self._call.stop()
+            self._call = None
+            self.composer.set_busy(False)
+            self.answer.interrupt()
+
     def new_question(self) -> None:
-        """Back to the greeting, ready to type."""
+        """Back to the greeting, ready to type; the conversation is among the earlier questions."""
+        self._interrupt()
+        self.talk.clear()
         self._views.setCurrentIndex(0)
         self.history.clearSelection()
         self.composer.focus()
+
+    @property
+    def answer(self) -> AnswerView:
+        """The latest answer. Raises IndexError before the first question."""
+        return self.talk.turns()[-1]
 
     def busy(self) -> bool:
         """Whether an answer is being written."""
@@ -266,20 +275,22 @@ class AskPage(Page):
         self.composer.set_text(self._asked[0])
         self.answer.fail(failure)
 
-    def _ask_in_window(self, window: Window) -> None:
-        self.ask(self._asked[0], window)
+    def _ask_in_window(self, answer: AnswerView, window: Window) -> None:
+        """The latest question is asked again in its place, an earlier one under the latest."""
+        text = answer.question()
+        self._interrupt()
+        self._put(answer if answer is self.answer else self.talk.add(), text, window)
 
     def _ask_example(self, text: str, _checked: bool = False) -> None:
         self.ask(text)
 
     def _show_earlier(self, ask: Ask) -> None:
-        self.stop()
+        self._interrupt()
         self._asked = (ask[2], None)
+        self.talk.clear()
         self._views.setCurrentIndex(1)
-        answer = ask[3]
-        self.services.read(
-            self, lambda bank, _cancel: queries.display(bank, answer), self.answer.show_answer, key="earlier"
-        )
+        view, answer = self.talk.add(), ask[3]
+        self.services.read(self, lambda bank, _cancel: queries.display(bank, answer), view.show_answer, key="earlier")
 
     # --- page
 
@@ -301,14 +312,3 @@ class AskPage(Page):
             Command("ask.stop", translate("AskPage", "Stop answering"), self.stop, section, "Ctrl+.", "stop",
                     enabled=self.busy),
         ]  # fmt: skip
-
-
-def _centred(widget: QWidget, *, right: int = 0) -> QHBoxLayout:
-    """A row that keeps a widget in a readable column in the middle."""
-    widget.setMaximumWidth(COLUMN)
-    row = QHBoxLayout()
-    row.setContentsMargins(32, 0, 32 + right, 0)
-    row.addStretch(1)
-    row.addWidget(widget, 100)
-    row.addStretch(1)
-    return row

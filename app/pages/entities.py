@@ -8,8 +8,8 @@ from functools import partial
 from threading import Event
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QModelIndex, Qt
-from PySide6.QtWidgets import QButtonGroup, QListView, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtCore import QCoreApplication, QModelIndex
+from PySide6.QtWidgets import QButtonGroup, QListView, QVBoxLayout, QWidget
 
 from app.commands import Command
 from app.context import AppContext
@@ -18,14 +18,14 @@ from app.item_models.entity_delegate import EntityDelegate, entity_speech
 from app.item_models.lazy_rows import ROW, RowsModel
 from app.labels import entity_type_name
 from app.navigation import OpenEntity, OpenImport, ShowPage, Target
-from app.pages.base import Page
+from app.pages.split import SplitPage
 from app.review import count_review
 from app.widgets.basics import button, label
-from app.widgets.either import Either
 from app.widgets.empty import EmptyState
 from app.widgets.entity_detail import EntityDetailPane
 from app.widgets.flow import FlowLayout
 from app.widgets.page_header import PageHeader
+from app.widgets.plain_list import dress_list
 from app.widgets.search import SearchField
 from core.types import EntityRow, EntityType
 
@@ -37,7 +37,7 @@ translate = QCoreApplication.translate
 MOST = 5000  # entities listed; the search finds the others
 
 
-class EntitiesPage(Page):
+class EntitiesPage(SplitPage):
     """Entities by type, searchable, with a detail pane."""
 
     id = "entities"
@@ -59,7 +59,6 @@ class EntitiesPage(Page):
         self._model = RowsModel(entity_speech, self)
         self._list = self._make_list()
         self._note = label("", "muted")
-        self._stack = Either(QSplitter(Qt.Orientation.Horizontal), self._make_empty, self)
         self._lay_out()
 
     @staticmethod
@@ -123,27 +122,13 @@ class EntitiesPage(Page):
 
     def _make_list(self) -> QListView:
         view = QListView()
-        view.setProperty("plain", True)
-        view.setModel(self._model)
-        view.setItemDelegate(EntityDelegate(self.theme, view))
-        view.setUniformItemSizes(True)
-        view.setMouseTracking(True)
-        view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        view.setAccessibleName(self.title())
+        dress_list(view, self._model, EntityDelegate(self.theme, view), self.title(), self.theme)
         view.selectionModel().currentChanged.connect(self._on_current)
-        self.theme.changed.connect(view.viewport().update)
         return view
 
     def _lay_out(self) -> None:
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addWidget(self._header)
-        layout.addWidget(self._stack, 1)
-        splitter = self._stack.filled
-        assert isinstance(splitter, QSplitter)
-        splitter.setChildrenCollapsible(False)
-        left = QWidget(splitter)
+        self.lay_out(self._header)
+        left = QWidget(self.splitter)
         column = QVBoxLayout(left)
         column.setContentsMargins(32, 0, 16, 16)
         column.setSpacing(12)
@@ -155,10 +140,10 @@ class EntitiesPage(Page):
         column.addWidget(chips)
         column.addWidget(self._note)
         column.addWidget(self._list, 1)
-        self._detail = EntityDetailPane(self.context, splitter)
-        splitter.setSizes([460, 580])
-        splitter.setStretchFactor(0, 2)
-        splitter.setStretchFactor(1, 3)
+        self._detail = EntityDetailPane(self.context, self.splitter)
+        self.splitter.setSizes([460, 580])
+        self.splitter.setStretchFactor(0, 2)
+        self.splitter.setStretchFactor(1, 3)
 
     def _make_empty(self) -> EmptyState:
         return EmptyState(
@@ -181,6 +166,7 @@ class EntitiesPage(Page):
             name = translate("EntitiesPage", "All") if kind is None else entity_type_name(kind)
             self._types.button(number).setText(f"{name}  {format_count(count)}")
             self._types.button(number).setAccessibleName(f"{name}: {format_count(count)}")
+            self._types.button(number).setVisible(count > 0 or kind in (None, self._type))
         self._stack.show_filled(bool(rows or self._search.text().strip()))
         self._fill()
 

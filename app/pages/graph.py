@@ -8,9 +8,9 @@ from threading import Event
 from typing import TYPE_CHECKING
 
 import numpy as np
-from PySide6.QtCore import QCoreApplication, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QTimer
 from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.commands import Command
 from app.context import AppContext
@@ -23,9 +23,8 @@ from app.graph.legend import Legend
 from app.graph.shared import Shared, read_shared
 from app.graph.side_panel import GraphSidePanel
 from app.navigation import OpenGraph, OpenImport, Target
-from app.pages.base import Page
+from app.pages.split import SplitPage
 from app.widgets.basics import icon_button, label
-from app.widgets.either import Either
 from app.widgets.empty import EmptyState
 from app.widgets.page_header import PageHeader
 from core.types import EntityRow, Neighbourhood
@@ -50,7 +49,7 @@ def read_neighbourhood(bank: MemoryBank, entity_id: int | None, size: int) -> Ne
     return bank.neighbourhood(entity_id, max_nodes=size)
 
 
-class GraphPage(Page):
+class GraphPage(SplitPage):
     """Who and what hangs together."""
 
     id = "graph"
@@ -68,7 +67,6 @@ class GraphPage(Page):
         self.layouts = LayoutProcess(self)
         self._size = self._make_size()
         self._status = label("", "muted", wrap=False)
-        self._stack = Either(QSplitter(Qt.Orientation.Horizontal), self._make_empty, self)
         self._idle = QTimer(self, interval=IDLE_MS, singleShot=True)
         self._lay_out()
         self._connect()
@@ -142,19 +140,12 @@ class GraphPage(Page):
         return box
 
     def _lay_out(self) -> None:
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
         self._controls = [*self._tools(), self._size]
-        layout.addWidget(PageHeader(self.title(), actions=self._controls))
-        layout.addWidget(self._stack, 1)
-        splitter = self._stack.filled
-        assert isinstance(splitter, QSplitter)
-        splitter.setChildrenCollapsible(False)
-        left = QWidget(splitter)
-        self.panel = GraphSidePanel(self.context, splitter)
-        splitter.setSizes([780, 330])
-        splitter.setStretchFactor(0, 1)
+        self.lay_out(PageHeader(self.title(), actions=self._controls))
+        left = QWidget(self.splitter)
+        self.panel = GraphSidePanel(self.context, self.splitter)
+        self.splitter.setSizes([780, 330])
+        self.splitter.setStretchFactor(0, 1)
         column = QVBoxLayout(left)
         column.setContentsMargins(0, 0, 0, 8)
         column.setSpacing(4)

@@ -127,7 +127,7 @@ class ProfilePage(Page):
                     shortcut="Ctrl+S", icon="check", enabled=self.is_edited),
             Command("profile.revert", translate("ProfilePage", "Revert profile"), self.revert, section=section,
                     icon="undo", enabled=self._differs),
-            Command("profile.compare", translate("ProfilePage", "Compare two profiles"), self._compare.run,
+            Command("profile.compare", translate("ProfilePage", "Compare two profiles"), self.compare,
                     section=section, shortcut="Ctrl+Shift+C", icon="profile"),
         ]  # fmt: skip
 
@@ -162,6 +162,12 @@ class ProfilePage(Page):
         if self._saved is not None:
             self._fill(self._saved)
 
+    def compare(self) -> None:
+        """Go to the comparison of two profiles; with a question there it is put."""
+        self._form.ensureWidgetVisible(self._compare.question, 0, self._form.height() // 3)
+        self._compare.question.setFocus()
+        self._compare.run()
+
     def _language(self) -> str:
         return "zh" if self.context.appearance.current_language is Language.CHINESE else "en"
 
@@ -194,8 +200,10 @@ class ProfilePage(Page):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
         subtitle = translate("ProfilePage", "How this memory judges, and whose it is. It never changes facts.")
-        layout.addWidget(PageHeader(self.title(), subtitle, [self._state, self._revert, self._save]))
-        form = DetailColumn(self)
+        compare = button(translate("ProfilePage", "Compare two profiles"), variant="link")
+        compare.clicked.connect(self.compare)
+        layout.addWidget(PageHeader(self.title(), subtitle, [self._state, compare, self._revert, self._save]))
+        form = self._form = DetailColumn(self)
         layout.addWidget(form, 1)
         column = form.column
         column.setContentsMargins(32, 0, 32, 32)
@@ -342,6 +350,7 @@ class ProfilePage(Page):
         unsaved = translate("ProfilePage", "Not saved yet") if edited else ""
         nameless = self._differs() and not self.name.text().strip()
         self._state.setText(translate("ProfilePage", "The profile needs a name") if nameless else unsaved)
+        self._compare.refresh()
         disposition, language = self.disposition(), self._language()
 
         def work(_bank: MemoryBank, _cancel: Event) -> Words:

@@ -11,12 +11,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QModelIndex, Qt
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QFrame,
     QHBoxLayout,
     QListView,
     QScrollArea,
-    QSplitter,
     QVBoxLayout,
     QWidget,
 )
@@ -28,13 +26,13 @@ from app.item_models.lazy_rows import ROW, RowsModel
 from app.item_models.memory_delegate import MemoryDelegate, memory_speech
 from app.labels import format_name
 from app.navigation import OpenConversation, OpenImport, OpenMemories, OpenMemory, OpenMessage
-from app.pages.base import Page
+from app.pages.split import SplitPage
 from app.queries import first_message_since
 from app.widgets.bars import Month, TimelineBars, months_between
 from app.widgets.basics import button, label
-from app.widgets.either import Either
 from app.widgets.empty import EmptyState
 from app.widgets.page_header import PageHeader
+from app.widgets.plain_list import dress_list
 from app.widgets.row_button import RowButton
 from app.widgets.section import DetailColumn
 from core.types import ConversationRow, MemoryFilter, MemoryRow
@@ -66,7 +64,7 @@ def read_month(bank: MemoryBank, month: Month) -> MonthView:
     return MonthView(tuple(memories), tuple(sorted(running, key=lambda row: -row.messages)))
 
 
-class TimelinePage(Page):
+class TimelinePage(SplitPage):
     """Months as bars, and the chosen month below."""
 
     id = "timeline"
@@ -74,7 +72,7 @@ class TimelinePage(Page):
     tables = frozenset({"messages", "memories", "conversations"})
 
     def __init__(self, context: AppContext, parent: QWidget | None = None) -> None:
-        super().__init__(context, parent)
+        super().__init__(context, parent, Qt.Orientation.Vertical)
         self._header = PageHeader(self.title())
         self.bars = TimelineBars(context.theme)
         self.bars.chosen.connect(self._on_chosen)
@@ -83,7 +81,6 @@ class TimelinePage(Page):
         self._list = self._make_list()
         self._all = button(translate("TimelinePage", "Open in Memories"), variant="link")
         self._all.clicked.connect(self._open_all)
-        self._stack = Either(QSplitter(Qt.Orientation.Vertical), self._make_empty, self)
         self._scroll = self._make_scroll()
         self._lay_out()
 
@@ -117,17 +114,10 @@ class TimelinePage(Page):
 
     def _make_list(self) -> QListView:
         view = QListView()
-        view.setProperty("plain", True)
-        view.setModel(self._model)
-        view.setItemDelegate(MemoryDelegate(self.theme, view, badge=True))
-        view.setUniformItemSizes(True)
-        view.setMouseTracking(True)
-        view.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        view.setAccessibleName(translate("TimelinePage", "Memories of the month"))
+        delegate = MemoryDelegate(self.theme, view, badge=True)
+        dress_list(view, self._model, delegate, translate("TimelinePage", "Memories of the month"), self.theme)
         view.activated.connect(self._open_memory)
         view.clicked.connect(self._open_memory)
-        self.theme.changed.connect(view.viewport().update)
         return view
 
     def _legend(self) -> QWidget:
@@ -146,21 +136,14 @@ class TimelinePage(Page):
         return holder
 
     def _lay_out(self) -> None:
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addWidget(self._header)
-        layout.addWidget(self._stack, 1)
-        splitter = self._stack.filled
-        assert isinstance(splitter, QSplitter)
-        splitter.setChildrenCollapsible(False)
-        column = QVBoxLayout(QWidget(splitter))
+        self.lay_out(self._header)
+        column = QVBoxLayout(QWidget(self.splitter))
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self._legend())
         column.addWidget(self._scroll, 1)
-        self._lay_out_month(QWidget(splitter))
-        splitter.setSizes([280, 400])
-        splitter.setStretchFactor(1, 1)
+        self._lay_out_month(QWidget(self.splitter))
+        self.splitter.setSizes([280, 400])
+        self.splitter.setStretchFactor(1, 1)
 
     def _lay_out_month(self, bottom: QWidget) -> None:
         below = QVBoxLayout(bottom)
@@ -201,7 +184,8 @@ class TimelinePage(Page):
         )
         if first and buckets:
             spoken = [i for i, month in enumerate(self.bars.months) if month.messages]
-            self.bars.choose(spoken[-1] if spoken else len(self.bars.months) - 1)
+            told = [i for i in spoken if self.bars.months[i].memories] or spoken
+            self.bars.choose(told[-1] if told else len(self.bars.months) - 1)
         else:
             self._on_chosen(self.bars.current)
 
@@ -222,7 +206,9 @@ class TimelinePage(Page):
 
     def _show_month(self, month: Month, view: MonthView) -> None:
         self._model.set_rows(view.memories)
-        nothing = translate("TimelinePage", "Nothing is remembered of {month} yet.").format(month=month.name)
+        nothing = translate(
+            "TimelinePage", "Nothing is remembered of {month} yet. A click on a conversation opens what was said then."
+        ).format(month=month.name)
         self._nothing.setText(nothing)
         self._nothing.setVisible(not view.memories)
         self._list.setVisible(bool(view.memories))

@@ -16,9 +16,11 @@ from app.widgets.answer_text import AnswerText
 from app.widgets.basics import button, clear_layout, label
 from app.widgets.evidence_card import EvidenceCard
 from app.widgets.window_chip import WindowChip
+from core.errors import Cancelled
 from core.types import Answer, OpinionView
 
 translate = QCoreApplication.translate
+CANCELLED = Cancelled.code
 OTHERS_FIRST, OTHERS_MORE = 3, 8
 RENDER_MS = 40  # tokens that arrive within this are drawn together
 DOTS_MS = 400
@@ -39,6 +41,7 @@ class AnswerView(QWidget):
         self._waiting_for, self._ticks = "", 0
         self._cards: list[EvidenceCard] = []
         self._waiting: list[Evidence] = []
+        self._display: AnswerDisplay | None = None
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(12)
@@ -108,12 +111,16 @@ class AnswerView(QWidget):
     def fail(self, failure: Failure) -> None:
         """No answer; what was written so far stays."""
         self._dots.stop()
-        self._state.setProperty("role", "muted" if failure.code == "cancelled" else "danger")
+        self._state.setProperty("role", "muted" if failure.code == CANCELLED else "danger")
         self._state.style().unpolish(self._state)
         self._state.style().polish(self._state)
         stopped = translate("AnswerView", "Stopped.")
-        self._state.setText(stopped if failure.code == "cancelled" else failure.message)
+        self._state.setText(stopped if failure.code == CANCELLED else failure.message)
         self._state.show()
+
+    def interrupt(self) -> None:
+        """Another question was put meanwhile; what was written so far stays."""
+        self.fail(Failure(CANCELLED, "", ""))
 
     # --- when it is there
 
@@ -121,6 +128,7 @@ class AnswerView(QWidget):
         """The complete answer with its evidence."""
         answer = display.answer
         self._clear()
+        self._display = display
         self._question.setText(answer.query)
         self._chip.show_window(window or answer.recall.window)
         self._state.hide()
@@ -129,8 +137,33 @@ class AnswerView(QWidget):
         self._add_notes(answer)
         self._add_evidence(display)
 
+    def question(self) -> str:
+        """The question as put."""
+        return self._question.text()
+
+    def fold(self) -> None:
+        """Put the evidence away behind a button, as the conversation goes on."""
+        if self._display is None or not self._cards:
+            return
+        self._drop_evidence()
+        count = len(self._display.cited) or len(self._display.others)
+        show = button(translate("AnswerView", "Show its evidence (%n)", "", count), variant="link")
+        show.setProperty("flush", True)
+        show.clicked.connect(self.unfold)
+        row = QHBoxLayout()
+        row.addWidget(show)
+        row.addStretch()
+        self._evidence.addLayout(row)
+
+    def unfold(self) -> None:
+        """Show the evidence again."""
+        if self._display is not None and not self._cards:
+            self._drop_evidence()
+            self._add_evidence(self._display)
+
     def open_citation(self, number: int) -> None:
         """A click on [n]: open the original message."""
+        self.unfold()
         for card in self._cards:
             if card.evidence.n == number:
                 card.open_first()
@@ -156,8 +189,12 @@ class AnswerView(QWidget):
         self._state.setProperty("role", "muted")
         self._state.style().unpolish(self._state)
         self._state.style().polish(self._state)
-        self._cards, self._waiting = [], []
+        self._display = None
         clear_layout(self._notes)
+        self._drop_evidence()
+
+    def _drop_evidence(self) -> None:
+        self._cards, self._waiting = [], []
         clear_layout(self._evidence)
 
     def _tick(self) -> None:
@@ -214,18 +251,16 @@ class AnswerView(QWidget):
     # --- evidence
 
     def _add_evidence(self, display: AnswerDisplay) -> None:
-        if display.cited:
+        if display.answer.abstained:
+            if display.cited or display.others:
+                self._evidence.addWidget(label(translate("AnswerView", "The nearest things in your memory"), "heading"))
+        elif display.cited:
             self._evidence.addWidget(label(translate("AnswerView", "Evidence"), "heading"))
         for evidence in display.cited:
             self._add_card(evidence)
-        if display.others:
-            title = (
-                translate("AnswerView", "The nearest things in your memory")
-                if display.answer.abstained
-                else translate("AnswerView", "Also found")
-            )
+        if display.others and not display.answer.abstained:
             self._evidence.addSpacing(8)
-            self._evidence.addWidget(label(title, "heading"))
+            self._evidence.addWidget(label(translate("AnswerView", "Also found"), "heading"))
         self._waiting = list(display.others)
         self._show_more(OTHERS_FIRST)
 

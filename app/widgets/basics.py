@@ -4,10 +4,22 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QFrame, QLabel, QLayout, QPushButton, QSizePolicy, QToolButton
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QLayout,
+    QPushButton,
+    QSizePolicy,
+    QToolButton,
+    QWidget,
+)
 
 from app.icons import icon as make_icon
 from app.theme import Theme
+
+COLUMN = 760  # px; longer lines are tiring to read
 
 
 def label(text: str, role: str = "", *, wrap: bool = True, selectable: bool = False) -> QLabel:
@@ -105,6 +117,17 @@ def themed_icon(button: QAbstractButton, name: str, theme: Theme, colour: str, a
     """Give a button an icon that follows the theme; colours are names of :class:`app.theme.Colours`."""
     button.setIconSize(QSize(18, 18))
     _IconFollower(button, name, theme, (colour, active))
+
+
+def centred(widget: QWidget, *, right: int = 0) -> QHBoxLayout:
+    """A row that keeps a widget in a readable column in the middle; ``right`` px more are left free there."""
+    widget.setMaximumWidth(COLUMN)
+    row = QHBoxLayout()
+    row.setContentsMargins(32, 0, 32 + right, 0)
+    row.addStretch(1)
+    row.addWidget(widget, 100)
+    row.addStretch(1)
+    return row
 
 
 def separator() -> QFrame:

@@ -11,6 +11,7 @@ from app.item_models.rows import ROW, Index, RowsModel
 from app.labels import format_name
 from app.theme import Theme
 from app.widgets.avatar import paint_avatar
+from app.widgets.plain_list import dress_list
 from core.types import ConversationRow
 
 translate = QCoreApplication.translate
@@ -75,14 +76,8 @@ class ConversationList(QListView):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._model = RowsModel(lambda row: f"{row.title}, {messages_count(row.messages)}", self)
-        self.setModel(self._model)
-        self.setItemDelegate(_ConversationDelegate(theme, self))
-        self.setProperty("plain", True)
-        self.setUniformItemSizes(True)
-        self.setMouseTracking(True)
-        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setAccessibleName(translate("ConversationList", "Conversations"))
+        name = translate("ConversationList", "Conversations")
+        dress_list(self, self._model, _ConversationDelegate(theme, self), name, theme)
         self.selectionModel().currentChanged.connect(self._on_current)
         self._silent = False
 

@@ -13,6 +13,7 @@ from app.theme import Theme
 from app.widgets.basics import button, label
 
 WIDTH, NARROWEST, MARGIN = 520, 200, 12  # px
+HINT_WIDTH = 320  # px
 Action = tuple[str, Callable[[], None], bool]  # text, what to do, primary
 
 
@@ -48,7 +49,7 @@ def _fit(line: QLabel, width: int) -> None:
 
 
 class EmptyState(QWidget):
-    """An icon, a sentence and the buttons to get going, in the middle of the page."""
+    """An icon, a sentence and the buttons to get going, in the middle of the page; ``notes`` stand under them."""
 
     def __init__(
         self,
@@ -57,6 +58,7 @@ class EmptyState(QWidget):
         title: str,
         text: str,
         actions: Sequence[Action] = (),
+        notes: Sequence[str] = (),
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
@@ -65,11 +67,16 @@ class EmptyState(QWidget):
         layout.addStretch(2)
         layout.addWidget(IconDisc(theme, icon), 0, Qt.AlignmentFlag.AlignHCenter)
         layout.addSpacing(8)
-        self._lines = (paragraph(title, "heading"), paragraph(text))
-        for line in self._lines:
+        top = (paragraph(title, "heading"), paragraph(text))
+        below = tuple(paragraph(note, "caption") for note in notes)
+        self._lines = (*top, *below)
+        for line in top:
             layout.addWidget(line, 0, Qt.AlignmentFlag.AlignHCenter)
         layout.addSpacing(8)
         layout.addLayout(self._buttons(theme, actions))
+        layout.addSpacing(16 if below else 0)
+        for line in below:
+            layout.addWidget(line, 0, Qt.AlignmentFlag.AlignHCenter)
         layout.addStretch(3)
 
     def minimumSizeHint(self) -> QSize:
@@ -90,3 +97,23 @@ class EmptyState(QWidget):
             row.addWidget(widget)
         row.addStretch()
         return row
+
+
+class Hint(QWidget):
+    """What a pane is for while nothing is chosen: an icon and a quiet sentence in its middle."""
+
+    def __init__(self, theme: Theme, icon: str, text: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(16)
+        layout.addStretch(2)
+        layout.addWidget(IconDisc(theme, icon), 0, Qt.AlignmentFlag.AlignHCenter)
+        self._line = label(text, "muted")
+        self._line.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        layout.addWidget(self._line, 0, Qt.AlignmentFlag.AlignHCenter)
+        layout.addStretch(3)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        _fit(self._line, min(HINT_WIDTH, self.width()))

@@ -8,22 +8,23 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.context import AppContext
-from app.formatting import format_count, format_moment, format_span
-from app.item_models.entity_delegate import mentions_words
+from app.formatting import format_count, format_moment
+from app.item_models.entity_delegate import mentions_facts
 from app.item_models.memory_delegate import memory_meta
 from app.labels import entity_type_name, network_badge
 from app.navigation import AskQuestion, OpenGraph, OpenMemories, OpenMemory, OpenMessage
 from app.operations.review import merge_entities, observe, split_entity
 from app.widgets.badge import Badge
 from app.widgets.basics import button, elided, label
+from app.widgets.detail_pane import DetailPane
 from app.widgets.entity_picker import EntityPicker
 from app.widgets.flow import FlowLayout
 from app.widgets.observations_section import Observation, observations_section, read_observations
 from app.widgets.row_button import RowButton
-from app.widgets.section import DetailColumn, Section
+from app.widgets.section import Section
 from core.types import EntityRow, MemoryFilter, MemoryRow, MergeProposal, MessageRow, Network
 
 if TYPE_CHECKING:
@@ -31,7 +32,6 @@ if TYPE_CHECKING:
 
 translate = QCoreApplication.translate
 
-NARROWEST = 300  # px
 FIRST_MEMORIES = 12  # rows are widgets: the page of memories has all of them
 FIRST_MESSAGES = 12
 FACTUAL = frozenset(Network) - {Network.OBSERVATION}
@@ -62,19 +62,12 @@ def read_entity(bank: MemoryBank, entity_id: int) -> EntityView:
     return EntityView(bank.entity(entity_id), read_observations(bank, entity_id), parts, memories, total, messages)
 
 
-class EntityDetailPane(QFrame):
+class EntityDetailPane(DetailPane):
     """Shows one entity by its id."""
 
     def __init__(self, context: AppContext, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, "entities", parent)
         self._view: EntityView | None = None
-        self._column = DetailColumn()
-        self.setProperty("panel", True)
-        self.setMinimumWidth(NARROWEST)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self._column)
         self.show_hint(translate("EntityDetail", "Choose someone or something to see what is known."))
 
     @property
@@ -98,11 +91,8 @@ class EntityDetailPane(QFrame):
             self.load(self.entity_id)
 
     def show_hint(self, text: str) -> None:
-        """Show a sentence and no entity."""
         self._view = None
-        self._column.clear()
-        self._column.column.addWidget(label(text, "muted"))
-        self._column.column.addStretch()
+        super().show_hint(text)
 
     def show_in_graph(self) -> None:
         """Go to the graph around this entity."""
@@ -183,7 +173,7 @@ class EntityDetailPane(QFrame):
         if row.aliases:
             names = translate("EntityDetail", "Also called {names}").format(names=", ".join(row.aliases))
             layout.addWidget(label(names, "muted", selectable=True))
-        layout.addWidget(label(f"{mentions_words(row)}  ·  {format_span(row.first, row.last)}", "muted"))
+        layout.addWidget(label("  ·  ".join(mentions_facts(row)), "muted"))
         return head
 
     def _actions(self) -> QWidget:

@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QFrame, QGridLayout, QMenu, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QMenu, QPushButton, QVBoxLayout, QWidget
 
 from app.context import AppContext
 from app.formatting import format_count, format_moment, format_time, messages_count
@@ -18,9 +18,10 @@ from app.labels import exchange_state_name, network_badge
 from app.navigation import OpenConversation, OpenMemory, OpenMessage, ShowPage
 from app.queries import first_message_since
 from app.widgets.basics import button, label
+from app.widgets.detail_pane import DetailPane
 from app.widgets.flow import FlowLayout
 from app.widgets.row_button import RowButton
-from app.widgets.section import DetailColumn, Section
+from app.widgets.section import Section
 from core.types import ExchangeRow, ExchangeState, MemoryRow
 
 if TYPE_CHECKING:
@@ -28,8 +29,6 @@ if TYPE_CHECKING:
     from core.models.ports import CatalogueEntry
 
 translate = QCoreApplication.translate
-
-NARROWEST = 300  # px
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,35 +52,24 @@ def read_exchange(bank: MemoryBank, row: ExchangeRow) -> ExchangeView:
     return ExchangeView(row, tuple(bank.exchange_memories(row.id)), first, models, None if llm is None else llm.id)
 
 
-class ExchangeDetailPane(QFrame):
+class ExchangeDetailPane(DetailPane):
     """Shows one exchange."""
 
     def __init__(self, context: AppContext, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, "activity", parent)
         self.view: ExchangeView | None = None
-        self.setProperty("panel", True)
-        self.setMinimumWidth(NARROWEST)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        self._column = DetailColumn(self)
-        layout.addWidget(self._column)
-        self.show_hint()
+        self.show_hint(translate("ExchangeDetail", "Choose an exchange to see what came out of it."))
 
     def load(self, row: ExchangeRow) -> None:
         """Read and show an exchange."""
         self._context.services.read(
             self, lambda bank, _cancel: read_exchange(bank, row), self._show,
-            failed=lambda _failure: self.show_hint(), key="exchange",
+            failed=lambda failure: self.show_hint(failure.message), key="exchange",
         )  # fmt: skip
 
-    def show_hint(self) -> None:
-        """Show a sentence and no exchange."""
+    def show_hint(self, text: str) -> None:
         self.view = None
-        self._column.clear()
-        hint = translate("ExchangeDetail", "Choose an exchange to see what came out of it.")
-        self._column.column.addWidget(label(hint, "muted"))
-        self._column.column.addStretch()
+        super().show_hint(text)
 
     def distil(self) -> None:
         """Distil the exchange shown now, or again."""

@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import Any
+from threading import Event
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QCoreApplication, QObject
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QRadioButton, QVBoxLayout, QWidget
 
-from app.formatting import format_count
+from app.formatting import format_count, format_day
 from app.operations.forget import forget
 from app.services import Services
 from app.widgets.basics import button, label
+from core.types import FileCopy
+
+if TYPE_CHECKING:
+    from core.bank import MemoryBank
 
 translate = QCoreApplication.translate
+
+MOST_COPIES = 6  # listed by name
 
 
 def count_lines(goes: Mapping[str, int]) -> list[str]:
@@ -32,10 +39,24 @@ def _count_line(table: str, number: int) -> str:
     return names.get(table, f"{number} {table}").replace(str(number), format_count(number), 1)
 
 
+def copies_words(copies: Sequence[FileCopy]) -> str:
+    """Which copies of the memory still hold what is erased, in words."""
+    elsewhere = translate("ForgetDialog", "Copies you made by other means still hold it: delete them yourself.")
+    if not copies:
+        return elsewhere
+    lines = [f"•  {copy.path} ({format_day(copy.made_at)})" for copy in copies[:MOST_COPIES]]
+    if len(copies) > MOST_COPIES:
+        lines.append("•  " + translate("ForgetDialog", "and %n more", "", len(copies) - MOST_COPIES))
+    still = translate("ForgetDialog", "These copies may still hold it; delete them yourself:")
+    return "\n".join([still, *lines])
+
+
 class ForgetDialog(QDialog):
     """Says what goes; the reversible way is the default."""
 
-    def __init__(self, title: str, goes: Mapping[str, int], parent: QWidget | None = None) -> None:
+    def __init__(
+        self, title: str, goes: Mapping[str, int], copies: Sequence[FileCopy] = (), parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self.setWindowTitle(title)
         self.setMinimumWidth(480)
@@ -53,9 +74,8 @@ class ForgetDialog(QDialog):
         layout.addWidget(self._for_now)
         layout.addWidget(self._for_good)
         self._warning = label(
-            translate("ForgetDialog", "Nothing brings it back, and importing the same chat again does not either. "
-                      "Backups you made earlier still hold it: delete them yourself."),
-            "warning",
+            translate("ForgetDialog", "Nothing brings it back, and importing the same chat again does not either.")
+            + " " + copies_words(copies), "warning", selectable=True,
         )  # fmt: skip
         self._warning.hide()
         self._for_good.toggled.connect(self._warning.setVisible)
@@ -87,12 +107,14 @@ class ForgetFlow(QObject):
 
     def start(self, title: str, **what: Any) -> None:
         """Ask about forgetting ``message=``, ``conversation=``, ``source=`` or ``person=``."""
-        self._services.read(
-            self, lambda bank, _cancel: bank.forget_preview(**what), partial(self._ask, title, what), key="preview"
-        )
 
-    def _ask(self, title: str, what: dict[str, Any], goes: dict[str, int]) -> None:
-        dialog = ForgetDialog(title, goes, self._window.window())
+        def work(bank: MemoryBank, _cancel: Event) -> tuple[dict[str, int], list[FileCopy]]:
+            return bank.forget_preview(**what), bank.memory.copies()
+
+        self._services.read(self, work, partial(self._ask, title, what), key="preview")
+
+    def _ask(self, title: str, what: dict[str, Any], found: tuple[dict[str, int], list[FileCopy]]) -> None:
+        dialog = ForgetDialog(title, *found, self._window.window())
         dialog.accepted.connect(lambda: self._services.write(self, forget(purge=dialog.purge(), **what)))
         dialog.finished.connect(dialog.deleteLater)
         dialog.open()

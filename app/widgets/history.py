@@ -14,6 +14,7 @@ from app.formatting import format_moment
 from app.item_models.rows import ROW, Index, RowsModel
 from app.theme import Theme
 from app.widgets.basics import themed_icon
+from app.widgets.plain_list import dress_list
 from core.types import Answer
 
 translate = QCoreApplication.translate
@@ -62,13 +63,8 @@ class AskHistory(QListView):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._model = RowsModel(lambda ask: ask[2], self)
-        self.setModel(self._model)
-        self.setItemDelegate(_AskDelegate(theme, self))
-        self.setProperty("plain", True)
-        self.setUniformItemSizes(True)
-        self.setMouseTracking(True)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setAccessibleName(translate("AskHistory", "Earlier questions"))
+        name = translate("AskHistory", "Earlier questions")
+        dress_list(self, self._model, _AskDelegate(theme, self), name, theme)
         self.clicked.connect(self._on_picked)
         self.activated.connect(self._on_picked)
 

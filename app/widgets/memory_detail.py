@@ -7,16 +7,17 @@ from threading import Event
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
 
 from app.context import AppContext
 from app.failures import Failure
 from app.item_models.memory_delegate import confidence_words
 from app.labels import status_name
 from app.memory_view import MemoryView, read_memory
-from app.operations.memories import edit_memory, pin_memory, set_memory_status
+from app.operations.memories import edit_memory, pin_memory, set_memory_status, take_back_step
 from app.widgets.badge import Badge, NetworkBadge
 from app.widgets.basics import button, label
+from app.widgets.detail_pane import DetailPane
 from app.widgets.flow import FlowLayout
 from app.widgets.memory_sections import (
     entities_section,
@@ -28,7 +29,6 @@ from app.widgets.memory_sections import (
 )
 from app.widgets.opinion_section import opinion_section
 from app.widgets.reasons_section import reasons_section
-from app.widgets.section import DetailColumn
 from app.widgets.succession_section import succession_section
 from core.types import MemoryDetail, MemoryStatus
 
@@ -37,10 +37,8 @@ if TYPE_CHECKING:
 
 translate = QCoreApplication.translate
 
-NARROWEST = 300  # px
 
-
-class MemoryDetailPane(QFrame):
+class MemoryDetailPane(DetailPane):
     """Shows one memory by its id.
 
     Signals: ``memory_requested(int)`` when a linked memory was clicked.
@@ -49,17 +47,10 @@ class MemoryDetailPane(QFrame):
     memory_requested = Signal(int)
 
     def __init__(self, context: AppContext, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, "memories", parent)
         self._services = context.services
         self._detail: MemoryDetail | None = None
         self._editor: QPlainTextEdit | None = None
-        self.setProperty("panel", True)
-        self.setMinimumWidth(NARROWEST)
-        self._column = DetailColumn()
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self._column)
         self.show_hint(translate("MemoryDetail", "Choose a memory to see where it comes from."))
 
     @property
@@ -86,11 +77,8 @@ class MemoryDetailPane(QFrame):
             self.load(self.memory_id)
 
     def show_hint(self, text: str) -> None:
-        """Show a sentence and no memory."""
         self._detail = self._editor = None
-        self._column.clear()
-        self._column.column.addWidget(label(text, "muted"))
-        self._column.column.addStretch()
+        super().show_hint(text)
 
     def edit(self) -> None:
         """Let the person change the text."""
@@ -108,6 +96,10 @@ class MemoryDetailPane(QFrame):
         if self._detail is not None:
             self._services.write(self, set_memory_status(self._detail.row.id, status))
 
+    def _take_back(self, step_id: int, _checked: bool = False) -> None:
+        if self._detail is not None:
+            self._services.write(self, take_back_step(self._detail.row.id, step_id))
+
     def _show_failure(self, failure: Failure) -> None:
         self.show_hint(failure.message)
 
@@ -120,7 +112,7 @@ class MemoryDetailPane(QFrame):
         parts = [
             self._actions(detail),
             facts_section(detail),
-            opinion_section(view, self._context),
+            opinion_section(view, self._context, self._take_back),
             reasons_section(view, self._context),
             trust_section(detail),
             succession_section(view, self._context, self.memory_requested.emit),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Event
@@ -13,10 +14,11 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.context import AppContext
 from app.failures import Failure
-from app.formatting import format_count, format_size
+from app.formatting import format_count, format_day, format_size
 from app.widgets.basics import button, label
 from app.widgets.flow import FlowLayout
 from app.widgets.restore_dialog import is_locked
+from core.types import FileCopy
 
 if TYPE_CHECKING:
     from core.bank import MemoryBank
@@ -24,22 +26,29 @@ if TYPE_CHECKING:
 translate = QCoreApplication.translate
 
 SHOWN_PROBLEMS = 20
+SHOWN_COPIES = 5
 
 
 @dataclass(frozen=True, slots=True)
 class FileView:
-    """Path and size of the memory file in bytes, its write-ahead log included; ``locked`` by a passphrase or not."""
+    """Path and size of the memory file in bytes, its write-ahead log included; ``locked`` by a passphrase or not.
+
+    ``copies``: the backups made from it that are still there, and what was kept beside it.
+    """
 
     path: Path
     size: int
     locked: bool
+    copies: tuple[FileCopy, ...]
 
 
 def read_file(bank: MemoryBank) -> FileView:
     """Where the memory is and how much room it takes."""
     path = Path(bank.memory.path)
     parts = [path, *(path.with_name(path.name + end) for end in ("-wal", "-shm"))]
-    return FileView(path, sum(part.stat().st_size for part in parts if part.exists()), is_locked(path))
+    return FileView(
+        path, sum(part.stat().st_size for part in parts if part.exists()), is_locked(path), tuple(bank.memory.copies())
+    )
 
 
 class MemoryFileCard(QFrame):
@@ -53,6 +62,7 @@ class MemoryFileCard(QFrame):
         self._path = label("", "mono", selectable=True)
         self._size = label("", "muted", wrap=False)
         self._lock = label("", "muted")
+        self._copies = label("", "muted", selectable=True)
         self._result = label("", "muted", selectable=True)
         self._result.hide()
         buttons = QWidget()
@@ -65,6 +75,7 @@ class MemoryFileCard(QFrame):
                 "download",
                 lambda: context.commands.run("file.export"),
             ),
+            (translate("MemoryFileCard", "Passphrase…"), "lock", lambda: context.commands.run("file.passphrase")),
             (translate("MemoryFileCard", "Check now"), "check", self.check),
             (translate("MemoryFileCard", "Show folder"), "folder", self.show_folder),
             (translate("MemoryFileCard", "Open another…"), "file", lambda: context.commands.run("file.open")),
@@ -83,6 +94,7 @@ class MemoryFileCard(QFrame):
         column.addLayout(head)
         column.addWidget(self._path)
         column.addWidget(self._lock)
+        column.addWidget(self._copies)
         column.addWidget(buttons)
         column.addWidget(self._result)
 
@@ -111,8 +123,21 @@ class MemoryFileCard(QFrame):
         self._lock.setText(
             translate("MemoryFileCard", "Encrypted with your passphrase.")
             if view.locked
-            else translate("MemoryFileCard", "Not encrypted. A new memory file can be locked with a passphrase.")
+            else translate(
+                "MemoryFileCard", "Not encrypted: whoever can read the file can read your chats. A passphrase locks it."
+            )
         )
+
+        self._copies.setText(self._copies_words(view.copies))
+
+    @staticmethod
+    def _copies_words(copies: Sequence[FileCopy]) -> str:
+        if not copies:
+            return translate("MemoryFileCard", "No backup was made with this program, or it is not there any more.")
+        lines = [f"•  {copy.path} ({format_day(copy.made_at)})" for copy in copies[:SHOWN_COPIES]]
+        if len(copies) > SHOWN_COPIES:
+            lines.append("•  " + translate("MemoryFileCard", "and %n more", "", len(copies) - SHOWN_COPIES))
+        return "\n".join([translate("MemoryFileCard", "Copies, each with what it held when it was made:"), *lines])
 
     def _show_report(self, report: Any) -> None:
         if report.ok:

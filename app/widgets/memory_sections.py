@@ -135,6 +135,7 @@ def change_words(what: str) -> str:
         "Weaken opinion": translate("MemoryDetail", "Weakened by something said"),
         "Contradict opinion": translate("MemoryDetail", "Contradicted by something said"),
         "Update opinion": translate("MemoryDetail", "Updated"),
+        "Take back opinion step": translate("MemoryDetail", "A step taken back"),
     }
     plain = what.removesuffix(UNDONE)
     shown = words.get(plain, plain)
@@ -158,7 +159,7 @@ def age_words(age: timedelta | None) -> str:
 def _when(detail: MemoryDetail) -> str:
     row = detail.row
     if row.occurred is None:
-        return translate("MemoryDetail", "no date of its own")
+        return ""
     words = format_occurred(row.occurred, row.precision)
     names = {
         Precision.INSTANT: "",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QCheckBox, QDialog, QFileDialog, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from app.preferences import DEFAULT_MEMORY
@@ -22,6 +22,48 @@ def secret_field(name: str) -> QLineEdit:
     return field
 
 
+class NewSecret(QWidget):
+    """A passphrase typed twice, and whether the system keeps it.
+
+    Signals: ``changed()``.
+    """
+
+    changed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.secret = secret_field(translate("NewMemoryDialog", "Passphrase, or empty for none"))
+        self.again = secret_field(translate("NewMemoryDialog", "Passphrase again"))
+        self.keep = QCheckBox(translate("NewMemoryDialog", "Keep the passphrase in the system's keyring"))
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(8)
+        for widget in (self.secret, self.again, self.keep):
+            layout.addWidget(widget)
+        lost = translate("NewMemoryDialog", "Without its passphrase nobody can open an encrypted memory, not even you.")
+        layout.addWidget(label(lost, "muted"))
+        for field in (self.secret, self.again):
+            field.textChanged.connect(lambda _text: self._on_text())
+        self._on_text()
+
+    def value(self) -> str | None:
+        """What locks the file, None for nothing."""
+        return self.secret.text() or None
+
+    def kept(self) -> bool:
+        """Whether the passphrase goes into the keyring."""
+        return self.keep.isChecked() and self.value() is not None
+
+    def trouble(self) -> str:
+        """Why it will not do, in words; empty when it will."""
+        differ = translate("NewMemoryDialog", "The two passphrases differ.")
+        return differ if self.secret.text() != self.again.text() else ""
+
+    def _on_text(self) -> None:
+        self.keep.setEnabled(self.value() is not None)
+        self.changed.emit()
+
+
 class NewMemoryDialog(QDialog):
     """Where the file goes and what locks it. Nothing is created before it is accepted."""
 
@@ -31,9 +73,7 @@ class NewMemoryDialog(QDialog):
         self.setMinimumWidth(520)
         self._place = QLineEdit(str(Path.home() / DEFAULT_MEMORY))
         self._place.setAccessibleName(translate("NewMemoryDialog", "Place of the file"))
-        self._secret = secret_field(translate("NewMemoryDialog", "Passphrase, or empty for none"))
-        self._again = secret_field(translate("NewMemoryDialog", "Passphrase again"))
-        self._keep = QCheckBox(translate("NewMemoryDialog", "Keep the passphrase in the system's keyring"))
+        self._secret = NewSecret(self)
         self._trouble = label("", "danger")
         choose = button(translate("NewMemoryDialog", "Choose…"))
         choose.clicked.connect(self._choose)
@@ -46,14 +86,10 @@ class NewMemoryDialog(QDialog):
         layout.addWidget(label(self.windowTitle(), "heading"))
         layout.addLayout(place)
         layout.addWidget(self._secret)
-        layout.addWidget(self._again)
-        layout.addWidget(self._keep)
-        lost = translate("NewMemoryDialog", "Without its passphrase nobody can open an encrypted memory, not even you.")
-        layout.addWidget(label(lost, "muted"))
         layout.addWidget(self._trouble)
         layout.addLayout(self._buttons())
-        for field in (self._place, self._secret, self._again):
-            field.textChanged.connect(lambda _text: self._check())
+        self._place.textChanged.connect(lambda _text: self._check())
+        self._secret.changed.connect(self._check)
         self._check()
 
     def path(self) -> Path:
@@ -62,11 +98,11 @@ class NewMemoryDialog(QDialog):
 
     def passphrase(self) -> str | None:
         """What locks it, None for nothing."""
-        return self._secret.text() or None
+        return self._secret.value()
 
     def keep(self) -> bool:
         """Whether the passphrase goes into the keyring."""
-        return self._keep.isChecked() and self.passphrase() is not None
+        return self._secret.kept()
 
     def _buttons(self) -> QHBoxLayout:
         row = QHBoxLayout()
@@ -86,11 +122,8 @@ class NewMemoryDialog(QDialog):
             self._place.setText(name)
 
     def _check(self) -> None:
-        trouble = ""
+        trouble = self._secret.trouble()
         if self.path().exists():
             trouble = translate("NewMemoryDialog", "There is a file of that name already. Choose another name.")
-        elif self._secret.text() != self._again.text():
-            trouble = translate("NewMemoryDialog", "The two passphrases differ.")
         self._trouble.setText(trouble)
         self._create.setEnabled(not trouble and bool(self._place.text()))
-        self._keep.setEnabled(self.passphrase() is not None)

@@ -9,8 +9,8 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
 
 from app.context import AppContext
-from app.formatting import format_day, format_moment, format_span
-from app.item_models.entity_delegate import mentions_words
+from app.formatting import format_day, format_moment
+from app.item_models.entity_delegate import mentions_facts
 from app.item_models.memory_delegate import memory_meta
 from app.labels import attribute_name, entity_type_name, network_badge
 from app.navigation import OpenEntity, OpenMemory, OpenMessage
@@ -94,8 +94,7 @@ class MergeCard(ReviewCard):
         head.addWidget(name)
         head.addStretch()
         side.addLayout(head)
-        facts = [entity_type_name(entity.type), mentions_words(entity), format_span(entity.first, entity.last)]
-        side.addWidget(label("  ·  ".join(facts), "muted"))
+        side.addWidget(label("  ·  ".join([entity_type_name(entity.type), *mentions_facts(entity)]), "muted"))
         if entity.aliases:
             names = translate("ReviewCards", "Also called {names}").format(names=", ".join(entity.aliases))
             side.addWidget(label(names, "muted"))

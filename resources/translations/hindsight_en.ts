@@ -17,6 +17,13 @@
                 <numerusform>Show %n more</numerusform>
             </translation>
         </message>
+        <message numerus="yes">
+            <source>Show its evidence (%n)</source>
+            <translation>
+                <numerusform>Show its evidence (%n)</numerusform>
+                <numerusform>Show its evidence (%n)</numerusform>
+            </translation>
+        </message>
     </context>
     <context>
         <name>ContentsStep</name>
@@ -120,6 +127,13 @@
             <translation>
                 <numerusform>%n search excerpt</numerusform>
                 <numerusform>%n search excerpts</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>and %n more</source>
+            <translation>
+                <numerusform>and %n more</numerusform>
+                <numerusform>and %n more</numerusform>
             </translation>
         </message>
     </context>
@@ -264,6 +278,13 @@
             <translation>
                 <numerusform>%n problem found:</numerusform>
                 <numerusform>%n problems found:</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>and %n more</source>
+            <translation>
+                <numerusform>and %n more</numerusform>
+                <numerusform>and %n more</numerusform>
             </translation>
         </message>
     </context>

@@ -141,6 +141,12 @@
                 <numerusform>再显示 %n 条</numerusform>
             </translation>
         </message>
+        <message numerus="yes">
+            <source>Show its evidence (%n)</source>
+            <translation>
+                <numerusform>显示依据（%n）</numerusform>
+            </translation>
+        </message>
         <message>
             <source>Stopped.</source>
             <translation>已停止。</translation>
@@ -247,8 +253,8 @@
             <translation>导入你的聊天</translation>
         </message>
         <message>
-            <source>Import your chats, then ask about them in your own words. Every answer shows the original messages. All of it stays on this computer.</source>
-            <translation>导入聊天，然后用自己的话提问。每个回答都会给出原始消息。一切都留在这台电脑上。</translation>
+            <source>Import your chats, then ask about them in your own words. Every answer shows the original messages. To see how that is, try the invented sample chat: it takes a minute.</source>
+            <translation>导入聊天，然后用自己的话提问。每个回答都会给出原始消息。想先看看效果，可以试用虚构的示例聊天，只需一分钟。</translation>
         </message>
         <message>
             <source>New question</source>
@@ -261,6 +267,14 @@
         <message>
             <source>Try the sample chat</source>
             <translation>试试示例聊天</translation>
+        </message>
+        <message>
+            <source>What is kept: one file, {file}</source>
+            <translation>保存的内容：一个文件，{file}</translation>
+        </message>
+        <message>
+            <source>What leaves this computer: nothing. There is no account, no server and no statistics.</source>
+            <translation>离开这台电脑的内容：没有。没有账号，没有服务器，没有统计。</translation>
         </message>
         <message>
             <source>What would you like to remember?</source>
@@ -693,6 +707,10 @@
                 <numerusform>提及 %n 次</numerusform>
             </translation>
         </message>
+        <message>
+            <source>wrote {messages}</source>
+            <translation>写了 {messages}</translation>
+        </message>
     </context>
     <context>
         <name>EntityPicker</name>
@@ -1081,6 +1099,10 @@
             <translation>取消</translation>
         </message>
         <message>
+            <source>Copies you made by other means still hold it: delete them yourself.</source>
+            <translation>你用其他方式做的副本仍含有这些内容：请自行删除。</translation>
+        </message>
+        <message>
             <source>Erase for good, also from the history</source>
             <translation>彻底抹除，历史里也不留</translation>
         </message>
@@ -1093,12 +1115,22 @@
             <translation>忘掉，之后可以撤销</translation>
         </message>
         <message>
-            <source>Nothing brings it back, and importing the same chat again does not either. Backups you made earlier still hold it: delete them yourself.</source>
-            <translation>无法恢复，再次导入同一聊天也不会带回它。以前做的备份中仍有这些内容，请自行删除。</translation>
+            <source>Nothing brings it back, and importing the same chat again does not either.</source>
+            <translation>无法恢复，再次导入同一聊天也不会恢复。</translation>
+        </message>
+        <message>
+            <source>These copies may still hold it; delete them yourself:</source>
+            <translation>以下副本可能仍含有这些内容，请自行删除：</translation>
         </message>
         <message>
             <source>This goes:</source>
             <translation>将会移除：</translation>
+        </message>
+        <message numerus="yes">
+            <source>and %n more</source>
+            <translation>
+                <numerusform>以及另外 %n 个</numerusform>
+            </translation>
         </message>
     </context>
     <context>
@@ -1127,9 +1159,19 @@
             <translation>yyyy年M月</translation>
         </message>
         <message>
+            <source>d MMM</source>
+            <comment>QDate pattern of the first day of a span in one year</comment>
+            <translation>yyyy年M月d日</translation>
+        </message>
+        <message>
             <source>d MMM yyyy</source>
             <comment>QDate pattern of a day</comment>
             <translation>yyyy年M月d日</translation>
+        </message>
+        <message>
+            <source>d MMM yyyy</source>
+            <comment>QDate pattern of the last day of a span in one year</comment>
+            <translation>M月d日</translation>
         </message>
         <message>
             <source>dddd, d MMMM yyyy</source>
@@ -1877,6 +1919,10 @@
             <translation>已有更新的记忆取代了它。</translation>
         </message>
         <message>
+            <source>A step taken back</source>
+            <translation>撤回了一步</translation>
+        </message>
+        <message>
             <source>About</source>
             <translation>关于</translation>
         </message>
@@ -2061,10 +2107,6 @@
             <translation>将使用你的措辞；旧的文字保留在历史中。</translation>
         </message>
         <message>
-            <source>no date of its own</source>
-            <translation>本身没有日期</translation>
-        </message>
-        <message>
             <source>to the month</source>
             <translation>精确到月</translation>
         </message>
@@ -2197,6 +2239,10 @@
             <translation>正在检查…</translation>
         </message>
         <message>
+            <source>Copies, each with what it held when it was made:</source>
+            <translation>副本（各自保存制作时的内容）：</translation>
+        </message>
+        <message>
             <source>Encrypted with your passphrase.</source>
             <translation>已用你的口令加密。</translation>
         </message>
@@ -2213,8 +2259,12 @@
             <translation>新建…</translation>
         </message>
         <message>
-            <source>Not encrypted. A new memory file can be locked with a passphrase.</source>
-            <translation>未加密。新建记忆文件时可以设置口令。</translation>
+            <source>No backup was made with this program, or it is not there any more.</source>
+            <translation>尚未用本程序做过备份，或备份已不在原处。</translation>
+        </message>
+        <message>
+            <source>Not encrypted: whoever can read the file can read your chats. A passphrase locks it.</source>
+            <translation>未加密：能读到这个文件的人就能读到你的聊天。可用口令加锁。</translation>
         </message>
         <message>
             <source>One file holds everything</source>
@@ -2225,12 +2275,22 @@
             <translation>打开其他…</translation>
         </message>
         <message>
+            <source>Passphrase…</source>
+            <translation>口令…</translation>
+        </message>
+        <message>
             <source>Restore a backup…</source>
             <translation>恢复备份…</translation>
         </message>
         <message>
             <source>Show folder</source>
             <translation>打开所在文件夹</translation>
+        </message>
+        <message numerus="yes">
+            <source>and %n more</source>
+            <translation>
+                <numerusform>以及另外 %n 个</numerusform>
+            </translation>
         </message>
         <message>
             <source>{count} texts still wait to be indexed.</source>
@@ -2272,12 +2332,24 @@
             <translation>恢复备份</translation>
         </message>
         <message>
+            <source>Set or change the passphrase</source>
+            <translation>设置或更改口令</translation>
+        </message>
+        <message>
             <source>The backup is restored.</source>
             <translation>备份已恢复。</translation>
         </message>
         <message>
             <source>The memory as it was before is kept as {file}.</source>
             <translation>恢复前的记忆保留为 {file}。</translation>
+        </message>
+        <message>
+            <source>The memory is encrypted with the new passphrase.</source>
+            <translation>记忆已用新口令加密。</translation>
+        </message>
+        <message>
+            <source>The memory is not encrypted any more.</source>
+            <translation>记忆不再加密。</translation>
         </message>
     </context>
     <context>
@@ -2667,6 +2739,10 @@
             <translation>切换模型</translation>
         </message>
         <message>
+            <source>Take back a step of an opinion</source>
+            <translation>撤回看法的一步</translation>
+        </message>
+        <message>
             <source>Take back the import of {name}</source>
             <translation>撤回 {name} 的导入</translation>
         </message>
@@ -2690,12 +2766,28 @@
             <translation>这个看法的由来</translation>
         </message>
         <message>
+            <source>Take back</source>
+            <translation>撤回</translation>
+        </message>
+        <message>
+            <source>Take back the step of {day}</source>
+            <translation>撤回 {day} 的这一步</translation>
+        </message>
+        <message>
             <source>The dotted line is a moving average.</source>
             <translation>虚线是移动平均。</translation>
         </message>
         <message>
-            <source>first said, {now} sure</source>
-            <translation>首次提出，把握 {now}</translation>
+            <source>This step counts for nothing from now on; it can be undone</source>
+            <translation>这一步从此不再计算；可以撤销</translation>
+        </message>
+        <message>
+            <source>at first, {now} sure</source>
+            <translation>起初，把握 {now}</translation>
+        </message>
+        <message>
+            <source>you took this step back</source>
+            <translation>你撤回了这一步</translation>
         </message>
     </context>
     <context>
@@ -2718,10 +2810,57 @@
         </message>
     </context>
     <context>
+        <name>PassphraseDialog</name>
+        <message>
+            <source>Cancel</source>
+            <translation>取消</translation>
+        </message>
+        <message>
+            <source>Change the passphrase</source>
+            <translation>更改口令</translation>
+        </message>
+        <message>
+            <source>Lock</source>
+            <translation>加锁</translation>
+        </message>
+        <message>
+            <source>Lock the memory with a passphrase</source>
+            <translation>用口令给记忆加锁</translation>
+        </message>
+        <message>
+            <source>Passphrase of today</source>
+            <translation>当前口令</translation>
+        </message>
+        <message>
+            <source>Stops: {job}</source>
+            <translation>将停止：{job}</translation>
+        </message>
+        <message>
+            <source>Take it away</source>
+            <translation>取消加密</translation>
+        </message>
+        <message>
+            <source>The whole file is written anew; this may take a moment. Backups made earlier keep the passphrase they have, or none.</source>
+            <translation>整个文件会重新写入，可能需要一点时间。以前的备份保持原有口令（或没有口令）。</translation>
+        </message>
+        <message>
+            <source>Without a passphrase anybody who has the file can read it.</source>
+            <translation>没有口令，任何拿到文件的人都能读取。</translation>
+        </message>
+    </context>
+    <context>
         <name>ProfileCompare</name>
         <message>
             <source>A question, for example: Should I change jobs?</source>
             <translation>一个问题，例如：我该换工作吗？</translation>
+        </message>
+        <message>
+            <source>Both read the same evidence; see what the profile makes of it. Nothing of this is kept.</source>
+            <translation>两者读到的依据相同；看看个性会得出什么。这里的内容都不会保存。</translation>
+        </message>
+        <message>
+            <source>Choose a language model</source>
+            <translation>选择语言模型</translation>
         </message>
         <message>
             <source>Compare</source>
@@ -2732,32 +2871,60 @@
             <translation>第一种个性</translation>
         </message>
         <message>
+            <source>Looking for evidence…</source>
+            <translation>正在查找依据…</translation>
+        </message>
+        <message>
             <source>One question, two profiles</source>
             <translation>同一个问题，两种个性</translation>
+        </message>
+        <message>
+            <source>Opinion it would form: {text} ({n} % sure)</source>
+            <translation>会形成的看法：{text}（把握 {n}%）</translation>
         </message>
         <message>
             <source>Question to compare</source>
             <translation>用来比较的问题</translation>
         </message>
         <message>
+            <source>Reading what was found…</source>
+            <translation>正在阅读找到的内容…</translation>
+        </message>
+        <message>
             <source>Second profile</source>
             <translation>第二种个性</translation>
         </message>
         <message>
-            <source>See what the sliders change. No opinion is formed or stored.</source>
-            <translation>看看滑块改变了什么。不会形成或保存任何看法。</translation>
+            <source>Skepticism {s} · literalism {l} · empathy {e} · bias {b}</source>
+            <translation>怀疑 {s} · 字面 {l} · 共情 {e} · 倾向 {b}</translation>
+        </message>
+        <message>
+            <source>Stop</source>
+            <translation>停止</translation>
+        </message>
+        <message>
+            <source>Stopped.</source>
+            <translation>已停止。</translation>
         </message>
         <message>
             <source>The answer appears here.</source>
             <translation>回答会出现在这里。</translation>
         </message>
         <message>
-            <source>Thinking…</source>
-            <translation>正在思考…</translation>
+            <source>What both have read and at least one cites</source>
+            <translation>两者都读过、且至少一方引用的内容</translation>
         </message>
         <message>
             <source>Without a language model, answers are quotations in every profile.</source>
             <translation>没有语言模型时，任何个性下的回答都是原文引用。</translation>
+        </message>
+        <message>
+            <source>Writing…</source>
+            <translation>正在撰写…</translation>
+        </message>
+        <message>
+            <source>Written by {model} in {time}</source>
+            <translation>由 {model} 撰写，用时 {time}</translation>
         </message>
     </context>
     <context>
@@ -3649,8 +3816,8 @@
             <translation>无。</translation>
         </message>
         <message>
-            <source>Nothing is remembered of {month} yet.</source>
-            <translation>还没有 {month} 的记忆。</translation>
+            <source>Nothing is remembered of {month} yet. A click on a conversation opens what was said then.</source>
+            <translation>还没有关于{month}的记忆。点击一个对话，查看当时说了什么。</translation>
         </message>
         <message>
             <source>Nothing on the timeline yet</source>

@@ -65,3 +65,12 @@ def test_that_an_instant_is_shown_in_the_systems_zone() -> None:
     moment = datetime(2025, 3, 4, 12, 30, tzinfo=UTC)
 
     assert formatting.format_time(moment) == f"{moment.astimezone():%H:%M}"
+
+
+def test_that_a_span_names_a_common_year_once(english: None) -> None:
+    assert formatting.format_span(wall(2023, 5, 8), wall(2023, 10, 22)) == "8 May – 22 Oct 2023"
+    assert formatting.format_span(wall(2022, 5, 8), wall(2023, 10, 22)) == "8 May 2022 – 22 Oct 2023"
+
+
+def test_that_a_chinese_span_names_a_common_year_once(chinese: None) -> None:
+    assert formatting.format_span(wall(2023, 5, 8), wall(2023, 10, 22)) == "2023年5月8日 – 10月22日"

@@ -9,7 +9,8 @@ from pytestqt.qtbot import QtBot
 
 from app.context import AppContext
 from app.memory_files import MemoryFiles
-from app.widgets.restore_dialog import RestoreDialog
+from app.widgets.passphrase_dialog import PassphraseDialog
+from app.widgets.restore_dialog import RestoreDialog, is_locked
 from core.bank import Memory
 from tests.app.pages.conftest import WAIT
 
@@ -146,3 +147,54 @@ def test_that_an_export_goes_into_a_new_folder_each_time(context: AppContext, qt
     folders = list(place.iterdir())
     assert len(folders) == 2
     assert all((folder / "messages.jsonl").read_text(encoding="utf-8").count("\n") == 20 for folder in folders)
+
+
+def test_that_a_memory_can_be_locked_and_opened_again_by_itself(context: AppContext, qtbot: QtBot) -> None:
+    path, memory_files = context.services.path, files(context, qtbot)
+    assert path is not None
+
+    with qtbot.waitSignals([context.services.locked, context.services.opened], timeout=WAIT):
+        memory_files._lock(None, "swordfish", False)
+
+    assert is_locked(path)
+    assert conversations(context) == 1
+
+
+def test_that_a_wrong_passphrase_leaves_the_memory_as_it_was_and_open(context: AppContext, qtbot: QtBot) -> None:
+    path, memory_files = context.services.path, files(context, qtbot)
+    with qtbot.waitSignals([context.services.locked, context.services.opened], timeout=WAIT):
+        memory_files._lock(None, "swordfish", False)
+
+    with qtbot.waitSignals([context.services.failed, context.services.opened], timeout=WAIT):
+        memory_files._lock("sword", None, False)
+
+    assert path is not None
+    assert is_locked(path)
+    assert conversations(context) == 1
+
+
+def test_that_a_passphrase_is_typed_twice_and_the_former_one_too(qtbot: QtBot) -> None:
+    first, change = PassphraseDialog(locked=False), PassphraseDialog(locked=True)
+    for dialog in (first, change):
+        qtbot.addWidget(dialog)
+        dialog.show()
+
+    qtbot.keyClicks(first._new.secret, "swordfish")
+    assert not first._change.isEnabled()
+    qtbot.keyClicks(first._new.again, "swordfish")
+    assert first._change.isEnabled()
+    assert not change._change.isEnabled()
+    qtbot.keyClicks(change._former, "swordfish")
+    assert (change._change.isEnabled(), change.former(), change.new()) == (True, "swordfish", None)
+
+
+def test_that_backups_still_there_are_known_to_the_memory(context: AppContext, qtbot: QtBot, tmp_path: Path) -> None:
+    memory_files = files(context, qtbot)
+    for name in ("one.hindsight", "two.hindsight"):
+        with qtbot.waitSignal(memory_files.said, timeout=WAIT):
+            memory_files._back_up_to(tmp_path / name)
+    (tmp_path / "one.hindsight").unlink()
+
+    memory = context.services.memory
+    assert memory is not None
+    assert [copy.path.name for copy in memory.copies()] == ["two.hindsight"]

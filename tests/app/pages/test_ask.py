@@ -12,6 +12,7 @@ from app.context import AppContext
 from app.navigation import AskQuestion, OpenImport, OpenMessage, Target
 from app.pages.ask import AskPage
 from app.pages.base import Page
+from app.widgets.thread import MOST, TOP
 from app.widgets.window_chip import ALL_TIME
 from tests.app.pages.conftest import WAIT
 
@@ -63,7 +64,7 @@ def test_that_the_time_a_question_is_about_can_be_taken_away(page: AskPage, qtbo
     ask(page, "What did Mia say in February 2024?", qtbot)
     chip = page.answer._chip
     assert chip.isVisible()
-    assert chip._text.text() == "1 Feb 2024 – 29 Feb 2024"
+    assert chip._text.text() == "1 Feb – 29 Feb 2024"
 
     chip._remove.click()
     qtbot.waitUntil(lambda: not page.busy(), timeout=WAIT)
@@ -146,3 +147,51 @@ def test_that_a_newcomer_is_offered_import_and_a_sample(empty_context: AppContex
     assert targets[0] == OpenImport()
     assert isinstance(targets[1], OpenImport)
     assert targets[1].sample
+
+
+def test_that_a_conversation_keeps_each_answer_with_its_evidence(page: AskPage, qtbot: QtBot) -> None:
+    ask(page, QUESTION, qtbot)
+    ask(page, "Where does Tom live?", qtbot)
+
+    first, second = page.talk.turns()
+    assert (first.question(), "shellfish" in first.answer(), first.cards()) == (QUESTION, True, [])
+    assert second.cards()
+
+    first.unfold()
+
+    assert any("shellfish" in q.message.text for card in first.cards() for q in card.evidence.quotes)
+
+
+def test_that_a_citation_of_an_earlier_answer_still_opens_its_message(
+    page: AskPage, visited: list[Target], qtbot: QtBot
+) -> None:
+    ask(page, QUESTION, qtbot)
+    ask(page, "Where does Tom live?", qtbot)
+
+    page.talk.turns()[0].open_citation(1)
+
+    assert isinstance(visited[-1], OpenMessage)
+
+
+def test_that_the_latest_question_stands_at_the_top_of_the_page(page: AskPage, qtbot: QtBot) -> None:
+    for text in (QUESTION, "Where does Tom live?", "What did Mia adopt?"):
+        ask(page, text, qtbot)
+
+    qtbot.waitUntil(lambda: page.talk.verticalScrollBar().value() == page.answer.y() - TOP, timeout=WAIT)
+
+
+def test_that_changing_the_time_of_an_earlier_question_asks_it_again_at_the_end(page: AskPage, qtbot: QtBot) -> None:
+    ask(page, QUESTION, qtbot)
+    ask(page, "Where does Tom live?", qtbot)
+
+    page.talk.turns()[0].window_changed.emit(ALL_TIME)
+    qtbot.waitUntil(lambda: not page.busy(), timeout=WAIT)
+
+    assert [turn.question() for turn in page.talk.turns()] == [QUESTION, "Where does Tom live?", QUESTION]
+
+
+def test_that_a_long_conversation_keeps_only_its_latest_questions_on_the_page(page: AskPage, qtbot: QtBot) -> None:
+    for number in range(MOST + 2):
+        page.talk.add().begin(f"question {number}", None)
+
+    assert [turn.question() for turn in page.talk.turns()] == [f"question {n}" for n in range(2, MOST + 2)]

@@ -226,3 +226,42 @@ def test_that_an_opinion_tells_what_speaks_for_it_and_against_it_down_to_the_mes
     reasons = [row for row in page._detail.findChildren(RowButton) if row.text() in {said[0].text, said[1].text}]
     reasons[-1].click()
     assert isinstance(visited[-1], OpenMessage)
+
+
+def test_that_a_single_step_of_an_opinion_can_be_taken_back_and_that_be_undone(
+    page: MemoriesPage, context: AppContext, qtbot: QtBot
+) -> None:
+    bank = context.services.bank
+    assert bank is not None
+    opinion = bank.memories(MemoryFilter(networks=frozenset({Network.OPINION})), limit=1)[0]
+    said = bank.messages(1, limit=1)[0]
+    assert said.sent_at is not None
+    step = StoredStep(said.sent_at, OpinionRelation.REINFORCE, 0.1, opinion.text, opinion.text, (said.id,), None)
+    bank._store.write(lambda connection: steps.replace(connection, opinion.id, [step]))
+    page.open_target(OpenMemory(opinion.id))
+    qtbot.waitUntil(lambda: bool(taking_back(page)), timeout=WAIT)
+
+    taking_back(page)[0].click()
+
+    qtbot.waitUntil(lambda: not taking_back(page), timeout=WAIT)
+    assert [step.relation for step in bank.opinion_steps(opinion.id)] == [OpinionRelation.NEUTRAL]
+    context.services.write(page, undo_last())
+    qtbot.waitUntil(lambda: bool(taking_back(page)), timeout=WAIT)
+
+
+def test_that_a_trajectory_begins_with_how_sure_the_opinion_was_at_first(
+    page: MemoriesPage, context: AppContext, qtbot: QtBot
+) -> None:
+    bank = context.services.bank
+    assert bank is not None
+    opinion = bank.memories(MemoryFilter(networks=frozenset({Network.OPINION})), limit=1)[0]
+
+    page.open_target(OpenMemory(opinion.id))
+    qtbot.waitUntil(lambda: page._detail.memory_id == opinion.id, timeout=WAIT)
+
+    notes = [row.accessibleName() for row in page._detail.findChildren(RowButton)]
+    assert any(f"at first, {round((opinion.confidence or 0) * 100)} % sure" in note for note in notes)
+
+
+def taking_back(page: MemoriesPage) -> list[QPushButton]:
+    return [b for b in page._detail.findChildren(QPushButton) if b.text() == "Take back" and b.isVisible()]

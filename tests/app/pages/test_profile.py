@@ -10,9 +10,11 @@ from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from app.context import AppContext
+from app.navigation import OpenMessage, Target
 from app.operations.memories import undo_last
 from app.pages.base import Page
 from app.pages.profile import ProfilePage
+from app.widgets.profile_compare import distance
 from core.types import Disposition
 from tests.app.pages.conftest import WAIT
 from tests.support.windows import settle
@@ -93,9 +95,37 @@ def test_that_the_owner_is_shown_and_another_can_be_chosen(
     assert bank.owner_name() == "Mia Keller"
 
 
-def test_that_one_question_is_answered_under_both_profiles(page: ProfilePage, qtbot: QtBot) -> None:
-    page._compare._question.setText("Where does Mia live?")
-    page._compare.run()
-    left, right = page._compare._sides
-    qtbot.waitUntil(lambda: bool(left._text.text()) and bool(right._text.text()), timeout=WAIT)
+def test_that_one_question_is_answered_under_both_profiles_from_the_same_evidence(
+    page: ProfilePage, visited: list[Target], qtbot: QtBot
+) -> None:
+    compare = page._compare
+    compare.question.setText("What is Mia allergic to?")
+    compare.run()
+    qtbot.waitUntil(lambda: not compare.busy(), timeout=WAIT)
+    left, right = compare.sides
     assert left.box.currentText() != right.box.currentText()
+    assert "shellfish" in left.text.answer()
+    assert "shellfish" in right.text.answer()
+
+    compare.open_citation(1)
+
+    assert isinstance(visited[-1], OpenMessage)
+    assert page.services.bank is not None
+    assert page.services.bank.asks() == []
+
+
+def test_that_the_profile_compared_with_is_the_one_least_like_mine(page: ProfilePage) -> None:
+    mine, other = page.disposition(), page._compare._disposition(page._compare.sides[1].chosen())
+
+    presets = [disposition for _, disposition in page._compare._choices if disposition is not None]
+    assert distance(mine, other) == max(distance(mine, preset) for preset in presets)
+
+
+def test_that_the_profiles_chosen_for_a_comparison_survive_a_refresh(page: ProfilePage, qtbot: QtBot) -> None:
+    side = page._compare.sides[1]
+    side.box.setCurrentIndex(2)
+
+    page.reload()
+    qtbot.waitUntil(lambda: not page.services._runner.busy(), timeout=WAIT)
+
+    assert side.box.currentIndex() == 2

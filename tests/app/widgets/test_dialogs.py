@@ -15,6 +15,7 @@ from app.i18n import Language, Languages
 from app.widgets.forget_dialog import ForgetDialog, count_lines
 from app.widgets.new_memory import NewMemoryDialog
 from app.widgets.window_chip import WindowDialog
+from core.types import FileCopy
 
 
 @pytest.fixture(autouse=True)
@@ -62,9 +63,9 @@ def test_that_a_passphrase_must_be_typed_twice_the_same(qtbot: QtBot, tmp_path: 
     qtbot.addWidget(dialog)
     dialog._place.setText(str(tmp_path / "new.hindsight"))
 
-    dialog._secret.setText("correct horse")
+    dialog._secret.secret.setText("correct horse")
     assert not dialog._create.isEnabled()
-    dialog._again.setText("correct horse")
+    dialog._secret.again.setText("correct horse")
 
     assert dialog._create.isEnabled()
     assert dialog.passphrase() == "correct horse"
@@ -83,3 +84,14 @@ def test_that_forgetting_previews_only_what_goes_and_is_reversible_unless_asked_
     dialog._for_good.setChecked(True)
 
     assert (dialog.purge(), dialog._warning.isVisible()) == (True, True)
+
+
+def test_that_erasing_for_good_names_the_copies_that_still_hold_it(qtbot: QtBot, tmp_path: Path) -> None:
+    copies = [FileCopy(tmp_path / f"{number}.hindsight", datetime(2024, 5, 1, tzinfo=UTC)) for number in range(8)]
+    dialog = ForgetDialog("Forget?", {"messages": 1}, copies)
+    qtbot.addWidget(dialog)
+
+    said = dialog._warning.text()
+
+    assert f"{tmp_path / '0.hindsight'} (1 May 2024)" in said
+    assert said.endswith("and 2 more")
