@@ -8,7 +8,7 @@ from datetime import datetime
 
 from core import defaults
 from core.cara.judgement import calls_for_judgement
-from core.cara.profile import system_message
+from core.cara.profile import manner, system_message
 from core.cara.reading import Reading
 from core.cara.shown import pieces
 from core.errors import ModelError
@@ -55,10 +55,12 @@ def answer_prompt(
     reads it once. Evidence is taken best first; what does not fit is skipped, a first piece that is too long is cut.
     Raises :class:`ModelError` when not even the question fits.
     """
-    system = f"{system_message(profile, language)}\n\n{prompt('answer_rules', language)}"
-    values = asked_words(reading.query, language, as_of)
+    judgement = calls_for_judgement(reading.query)
+    rules = prompt("view_rules" if judgement else "answer_rules", language)
+    system = f"{system_message(profile, language)}\n\n{rules}"
+    values = asked_words(reading.query, language, as_of, manner(profile.disposition, language))
     frame = prompt("answer", language, evidence="", **values)
-    longest = _JUDGEMENT_TOKENS if calls_for_judgement(reading.query) else ANSWER_TOKENS
+    longest = _JUDGEMENT_TOKENS if judgement else ANSWER_TOKENS
     answer_tokens = min(longest, int(llm.context_size() * _ANSWER_SHARE))
     room = llm.context_size() - answer_tokens - _TEMPLATE_TOKENS - sum(llm.count_tokens([system, frame]))
     if room < 0:
@@ -77,13 +79,18 @@ def answer_prompt(
     return Prompt(messages, numbers, answer_tokens, f"{system}\n{frame}", tuple(shown))
 
 
-def asked_words(query: str, language: str, as_of: datetime) -> dict[str, str]:
-    """What the prompt of an answer says of the question: its words, the day, whether a view is wanted."""
+def asked_words(query: str, language: str, as_of: datetime, manner: str = "") -> dict[str, str]:
+    """What the prompt of an answer says of the question: its words, the day, whether a view is wanted.
+
+    ``manner``: how a view is to be given.
+    """
     words = wording("answers", language)
+    judgement = calls_for_judgement(query)
     return {
         "question": " ".join(query.split()),
         "today": words["today"].format(weekday=words["weekdays"][as_of.weekday()], day=readable_day(as_of, language)),
-        "view": words["view" if calls_for_judgement(query) else "facts"],
+        "view": words["view"].format(manner=manner).strip() if judgement else words["facts"],
+        "form": words["form_view" if judgement else "form_facts"],
     }
 
 

@@ -1,7 +1,8 @@
 """What recall returned, taken apart again: who said which sentence when.
 
-A result's text is what a model is given (``[8 May 2023, 13:56] Caroline: text``, date and speaker left out
-where they repeat, see :mod:`core.tempr.render`). An extractive answer quotes single sentences of it.
+A result's text is what a model is given (``[8 May 2023] Caroline: text``, with the time of day where that is asked
+for, date and speaker left out where they repeat, see :mod:`core.tempr.render`). An extractive answer quotes
+single sentences of it.
 """
 
 from __future__ import annotations
@@ -158,8 +159,8 @@ def _instant(stamp: re.Match[str], near: datetime | None) -> datetime | None:
         _MONTHS.get(stamp["month"] or "") or stamp["zm"],
         stamp["d"] or stamp["zd"],
     )
-    hour, minute = int(stamp["h"] or 12), int(stamp["min"] or 0)
+    clock = (int(stamp["h"]), int(stamp["min"])) if stamp["h"] else (near.hour, near.minute) if near else (12, 0)
     try:
-        return datetime(int(year), int(month or 0), int(day), hour, minute, tzinfo=near.tzinfo if near else UTC)
+        return datetime(int(year), int(month or 0), int(day), *clock, tzinfo=near.tzinfo if near else UTC)
     except ValueError:  # a message may open with what looks like a date and is none: "[31 June 2023]"
         return near

@@ -77,7 +77,8 @@ def opposed(part: str, wanted: frozenset[str], text: str, people: Collection[str
 def _says_otherwise(part: str, clause: str) -> bool:
     if only_meant(part, clause):
         return True
-    if _KIN.match(clause) and not _OF_SOMEBODY.search(part):
+    relative = _KIN.match(clause)
+    if relative and not _OF_SOMEBODY.search(part) and not words(relative.group()) & words(part):
         return True  # what a relative did is not what the speaker did
     if any(_turned(a, b, part, clause) or _turned(b, a, part, clause) for a, b in _OPPOSITES):
         return True

@@ -91,16 +91,25 @@ def verbalise(disposition: Disposition, language: str = "en") -> str:
     """phi: the profile as instructions to a language model, paper section 5.3.1."""
     words = wording("profile", language)
     check(disposition)
-    band = bias_band(disposition.bias_strength)
     first, second = _sides(disposition)
     traits = words["join"]["but"].join(
         _joined([words["traits"][trait][_index(disposition, trait)] for trait in side], language)
         for side in (first, second)
         if side
     )
-    parts = [words["join"]["subject"].format(traits=traits)]
+    subject = words["join"]["subject"].format(traits=traits)
+    return ("" if language == "zh" else " ").join([subject, manner(disposition, language)])
+
+
+def manner(disposition: Disposition, language: str = "en") -> str:
+    """What the profile asks of an answer: the second half of phi.
+
+    Where a view is wanted it is said again beside the question: small models heed most what they read last.
+    """
+    words, band = wording("profile", language), bias_band(disposition.bias_strength)
+    parts: list[str] = []
     if band > 0:  # at no influence the paper plays the style down: habits would work against it
-        parts += _habits(disposition, first, second, words)
+        parts += _habits(disposition, *_sides(disposition), words)
     leaning = "leaning" if any(_sign(disposition, trait) for trait in TRAITS) else "neutral"
     parts.append(words["bias"][leaning][band])
     return ("" if language == "zh" else " ").join(parts)

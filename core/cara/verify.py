@@ -32,7 +32,6 @@ CROSS_SURE = 7.0  # logit
 CITES_ITSELF = 0.75  # an uncited sentence with this share of one line's words is given that line's number
 _NEAREST = 5  # lines looked at more closely for an uncited sentence; resolving dates costs a millisecond each
 _MOST_SOURCES = 4  # of a list
-_OPENING = 60  # characters of a sentence in which its subject stands
 _SELF = re.compile(r"\b(?:I|my|me|we|our)\b|我", re.IGNORECASE)
 _YOU = re.compile(r"\b(?:you|your|yours)\b|[你您]", re.IGNORECASE)
 _REPORTING = frozenset(
@@ -125,12 +124,13 @@ class Checker:
 
     def _answers_otherwise(self, claim: str, asked: Line, reply: Line) -> bool:
         """ "Are you allergic to anything?" "Only cats": of the one who replies, and not denied."""
-        named = self._opening_names(claim)
+        subject = self._subject(claim)
+        heard = f"{asked.text} {reply.text}"
         if (
-            named
-            and reply.speaker not in named
+            subject
             and _YOU.search(asked.text)
-            and not any(spoken_of(name.split()[0], f"{asked.text} {reply.text}") for name in named)
+            and reply.speaker != subject
+            and not spoken_of(subject.split()[0], heard)
         ):
             return True
         question = [sentence for sentence in split_sentences(asked.text) if is_question(sentence)][-1]
@@ -143,9 +143,14 @@ class Checker:
         return any(not math.isnan(x) and x >= CROSS_SURE for x in logits)
 
     def _share(self, wanted: frozenset[str], evidence: str) -> float:
-        """The share of ``wanted`` in the evidence, what is missing of the question's own words counted half."""
-        missing = (wanted & self.asked) - words(evidence)
-        return cover(wanted, evidence) + 0.5 * len(missing) / len(wanted) if wanted else 0.0
+        """The share of ``wanted`` in the evidence, what is missing of the question's own words counted half.
+
+        Where most of them are missing the evidence is about something else than what was asked.
+        """
+        repeated = wanted & self.asked
+        missing = repeated - words(evidence)
+        half = 0.5 if len(missing) == 1 or 2 * len(missing) <= len(repeated) else 0.0
+        return cover(wanted, evidence) + half * len(missing) / len(wanted) if wanted else 0.0
 
     def _content(self, claim: str) -> frozenset[str]:
         """Content words of the claim without reporting verbs and the names of people."""
@@ -169,21 +174,21 @@ class Checker:
             free |= {name.split()[0].lower() for name in self.people}
         return {stem(word) for word in found if word not in free}
 
-    def _opening_names(self, claim: str) -> list[str]:
-        opening = claim[:_OPENING].lower()
-        return [name for name in self.people if opening.startswith(name.split()[0].lower())]
+    def _subject(self, claim: str) -> str | None:
+        """Of the people heard the one the sentence names first: of whom it tells, or to whom something is done."""
+        places = {name: claim.lower().find(name.split()[0].lower()) for name in self.people}
+        named = [name for name, place in places.items() if place >= 0]
+        return min(named, key=lambda name: (places[name], -len(name)), default=None)
 
     def _misattributed(self, claim: str, best: Line) -> bool:
-        """The claim opens with somebody else than the one who says so of themselves in the closest line."""
-        if best.speaker is None:
+        """The claim is about somebody else than the one who says so of themselves in the closest line."""
+        subject = self._subject(claim)
+        if best.speaker is None or subject is None:
             return False
-        named = self._opening_names(claim)
-        if best.speaker in named:
+        if best.speaker == subject:
             return said_to_another(claim, best.text)
-        others = [name for name in named if not spoken_of(name.split()[0], best.text)]
-        if not others or not _SELF.search(best.text):
-            return False
-        return not speaks_to(best.text)
+        of_speaker = _SELF.search(best.text) and not speaks_to(best.text)
+        return bool(of_speaker) and not spoken_of(subject.split()[0], best.text)
 
 
 def _reply(lines: Sequence[Line], place: int) -> Line | None:

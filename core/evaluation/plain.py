@@ -16,6 +16,7 @@ from datetime import UTC
 from core import defaults
 from core.cara.budget import ANSWER_TOKENS, asked_words
 from core.cara.evidence import Line, attributed
+from core.cara.judgement import calls_for_judgement
 from core.cara.scoring import Rerank
 from core.cara.sentences import terms
 from core.cara.verify import Checker
@@ -54,7 +55,7 @@ class PlainAnswers:
         found = self.context(question.text, tokens)
         lines = [_line(n, turn) for n, turn in enumerate(found, start=1)]
         shown = [f"[{line.n}] {attributed(line, line.text, 'en')}" for line in lines]
-        rules = prompt("answer_rules", "en")
+        rules = prompt("view_rules" if calls_for_judgement(question.text) else "answer_rules", "en")
         values = asked_words(question.text, "en", question.as_of)
         user = prompt("answer", "en", evidence="\n".join(reversed(shown)), **values)  # the best next to the question
         written = self._llm.generate(

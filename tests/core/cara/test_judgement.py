@@ -21,6 +21,10 @@ JUDGEMENTS = (
     "What's the best way to tell her?",
     "Would Nora enjoy a trip to Dresden?",
     "Would Caroline be likely to pursue writing as a career?",
+    "Would Nora be considered a patient person?",
+    "Might Tom be willing to move?",
+    "What personality traits does Nora have?",
+    "What job might Tom pursue in Lisbon?",
     "Recommend me a restaurant for Friday.",
     "Which book would you recommend?",
     "What can I cook for Nora?",
@@ -43,6 +47,7 @@ JUDGEMENTS = (
 )
 FACTS = (
     "When did Nora move to Leipzig?",
+    "Could you tell me where Tom lives?",
     "What does Nora think of Lisbon?",
     "What did Tom recommend for dinner?",
     "Why did Tom feel tired?",

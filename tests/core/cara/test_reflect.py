@@ -82,8 +82,8 @@ def test_that_only_a_question_of_judgement_invites_a_view() -> None:
     llm = Scripted(["Fine [1].", "Fine [1]."])
     _reflect(llm)
     _reflect(llm, "Should Nora sell her car?")
-    assert "view of your own" not in llm.asked[0][1].content
-    assert "view of your own" in llm.asked[1][1].content
+    assert "take a view" not in llm.asked[0][1].content
+    assert "take a view" in llm.asked[1][1].content
 
 
 @pytest.mark.parametrize("context", [512, 700, 1024])

@@ -116,3 +116,16 @@ def test_that_the_reply_to_a_question_decides_who_and_whether() -> None:
     assert checker.supported("Priya does not eat meat.", lines)
     assert not checker.supported("Priya eats meat.", lines)
     assert not checker.supported("Sam does not eat meat.", lines)
+
+
+def test_that_evidence_of_another_matter_is_no_source_for_the_questions_own_words() -> None:
+    lines = [Line(5, "Priya", None, "The band played Summer Sounds and the crowd sang along.")]
+    checker = Checker(None, frozenset({"Priya", "Sam"}), frozenset(), frozenset({"song", "motiv", "courag"}))
+    assert checker.sources_of("The song Summer Sounds motivates Priya to be courageous.", lines) == ()
+
+
+def test_that_what_is_done_to_somebody_is_not_done_to_the_one_who_tells_of_themselves() -> None:
+    lines = [Line(1, "Priya", None, "My grandma gave me this necklace in Sweden.")]
+    checker = Checker(None, frozenset({"Priya", "Sam"}))
+    assert checker.supported("Grandma gave Priya a necklace in Sweden.", lines)
+    assert not checker.supported("Grandma gave Sam a necklace in Sweden.", lines)
