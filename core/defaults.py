@@ -47,10 +47,10 @@ WINDOW_STRIDE = 3
 DISTIL_MAX_FACTS = 5
 DISTIL_MAX_OUTPUT_TOKENS = 1500
 DISTIL_ATTEMPTS = 2
-# A small model writes one or two facts about whatever it is shown and passes over the rest: it is shown less at once.
-# The instructions are read once and kept, so that many short passages cost little more than a long one.
+# A small model writes one fact about whatever it is shown, and mixes up people where several speak: it is shown one
+# message at a time. The instructions are read once and kept, so that many short passages cost little more.
 DISTIL_SMALL_MODEL_BYTES = 2_500_000_000
-DISTIL_SMALL_PASSAGE_TOKENS = 170
+DISTIL_LINE_TOKENS = 160
 
 OBSERVE_FACTS = 5  # fewer are read as quickly as a summary of them
 OBSERVE_LEAST, OBSERVE_MOST = 3, 7  # lines about an entity

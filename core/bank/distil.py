@@ -173,9 +173,9 @@ class Distilling(Working):
     ) -> DistilRun:  # fmt: skip
         llm: LanguageModel = self._models if priority == "person" else Undisturbing(self._models, cancel)
         is_small = info.path.stat().st_size < defaults.DISTIL_SMALL_MODEL_BYTES
-        size = defaults.DISTIL_SMALL_PASSAGE_TOKENS if is_small else defaults.EXCHANGE_MAX_TOKENS
         distiller = Distiller(
-            llm, owner=self.owner_name(), zone=self.zone, passage_tokens=size, is_small=is_small
+            llm, owner=self.owner_name(), zone=self.zone, passage_tokens=defaults.EXCHANGE_MAX_TOKENS,
+            is_small=is_small,
         )  # fmt: skip
         return DistilRun(
             self._store, self._models, self.id, distiller, info.name, job_id, waiting, self._names, before=before,

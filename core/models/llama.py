@@ -13,6 +13,7 @@ import numpy as np
 
 from core.errors import Cancelled, ModelError
 from core.models.hardware import physical_cores, total_memory
+from core.models.llm_kept import KeptPrompts, shared
 from core.models.llm_sampling import Logits
 from core.models.llm_template import ChatTemplate
 
@@ -53,6 +54,7 @@ class LlamaModel:
         self.context = int(self._api.llama_n_ctx(self._context))
         self.context_trained = int(self._api.llama_model_n_ctx_train(self._model))
         self._read: list[int] = []  # the tokens the context holds
+        self._kept = KeptPrompts(self._api, self._context)
 
     def close(self) -> None:
         """Free model and context; nothing else may be called afterwards."""
@@ -114,13 +116,10 @@ class LlamaModel:
     # --- reading ----------------------------------------------------------------------------------
 
     def start(self, tokens: Sequence[int]) -> int:
-        """Prepare to read a prompt; how many of its tokens are still known from the last one."""
-        known = 0
-        for old, new in zip(self._read, tokens[:-1], strict=False):  # the last is read anew: its scores are wanted
-            if old != new:
-                break
-            known += 1
-        return self._forget_after(known)
+        """Prepare to read a prompt; how many of its tokens are still known from one of the last ones."""
+        wanted = tokens[:-1]  # the last is read anew: its scores are wanted
+        self._read = self._kept.swap(self._read, wanted)
+        return self._forget_after(shared(self._read, wanted))
 
     def feed(self, tokens: Sequence[int], is_stopped: Stop) -> FeedSteps:
         """Read tokens, in pieces; False when ``is_stopped`` said so, in the middle of a piece if need be."""

@@ -68,7 +68,7 @@ class _Gathered:
 class Distiller:
     """Distils exchanges of one bank. ``passage_tokens``: what the model reads at once, at most.
 
-    ``is_small``: it names nothing but what the lines hold, see :mod:`core.tempr.distil.choices`.
+    ``is_small``: it reads single lines, and names nothing but what they hold (:mod:`core.tempr.distil.choices`).
     """
 
     def __init__(
@@ -83,10 +83,10 @@ class Distiller:
         Raises :class:`Unreadable` when nothing of use came out at last, Cancelled, and what the model raises.
         """
         language = language_of_exchange(exchange)
-        passages = cut(exchange, self._llm, self._passage_tokens)
+        passages = cut(exchange, self._llm, None if self._is_small else self._passage_tokens)
         if not passages or is_small_talk(line.text for passage in passages for line in passage.lines):
             return Distilled((), (), wording("distil", language)["small_talk"], 0, 0)
-        most = -(-defaults.DISTIL_MAX_FACTS // len(passages))
+        most = 1 if self._is_small else -(-defaults.DISTIL_MAX_FACTS // len(passages))
         gathered = _Gathered()
         for passage in passages:
             gathered.lines += passage.lines

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
@@ -11,13 +12,16 @@ from core.tempr.distil.persons import named
 from core.tempr.distil.small_talk import without_courtesies
 from core.tempr.render import readable_day, wall_clock
 from core.tempr.segment import CUT, line_text
-from core.tempr.terms import language_of
+from core.tempr.terms import language_of, terms
 from core.types import MessageView
 
 Count = Callable[[str], int]
 
 _MOST_BEFORE = 2  # messages shown before a passage
 _DAY_TOKENS = 20  # the date above the lines
+_TOKENS_A_TELLING_LINE = 100  # of an exchange: about every other line of a chat
+_SENTENCES = re.compile(r"(?<=[.!?])\s+|(?<=[。！？])|\n+")
+_OWN = re.compile(r"\b(?:I|my|we|our)\b|我", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +90,24 @@ def passages(exchange: ExchangeText, room: int, count: Count) -> list[Passage]:
         parts[-1].append(line)
         total += size
     return [Passage(exchange, tuple(part), language) for part in parts]
+
+
+def telling_lines(exchange: ExchangeText, room: int, count: Count) -> list[Passage]:
+    """The lines that tell most, each a passage of its own: for a model that mixes up who said what of two.
+
+    Each at most ``room`` tokens, as many as the length of the exchange calls for; all stay searchable as they are.
+    """
+    lines = _lines(exchange, 2 * room, count)
+    wanted = -(-sum(count(line.shown) for line in lines) // _TOKENS_A_TELLING_LINE)
+    telling = sorted(lines, key=lambda line: -_told(line.text))[:wanted]
+    language = language_of_exchange(exchange)
+    return [Passage(exchange, (line,), language) for line in lines if line in telling and _told(line.text)]
+
+
+def _told(text: str) -> float:
+    """How much a line says of its speaker: its content words outside questions, twice those about themselves."""
+    told = [part for part in _SENTENCES.split(text) if part.strip() and not part.rstrip().endswith(("?", "？"))]
+    return sum(len(terms(part)) * (2 if _OWN.search(part) else 1) for part in told)
 
 
 def language_of_exchange(exchange: ExchangeText) -> str:

@@ -9,7 +9,7 @@ from core.errors import ModelError
 from core.models.llm import LanguageModel
 from core.models.prompts import prompt, wording
 from core.store.exchanges import ExchangeText
-from core.tempr.distil.passage import Passage, language_of_exchange, passages, tail
+from core.tempr.distil.passage import Passage, language_of_exchange, passages, tail, telling_lines
 from core.types import ChatMessage
 
 _TEMPLATE_TOKENS = 40  # the chat template's own marks around the messages
@@ -42,10 +42,16 @@ def budget(llm: LanguageModel, language: str) -> Budget:
     return Budget(room, output)
 
 
-def cut(exchange: ExchangeText, llm: LanguageModel, most: int) -> list[Passage]:
-    """The exchange in as few passages of at most ``most`` tokens as the model's context allows."""
-    room = min(most, budget(llm, language_of_exchange(exchange)).lines)
-    return passages(exchange, room, lambda text: llm.count_tokens([text])[0])
+def cut(exchange: ExchangeText, llm: LanguageModel, most: int | None) -> list[Passage]:
+    """The exchange in as few passages of at most ``most`` tokens as the model's context allows; None: single lines."""
+    room = budget(llm, language_of_exchange(exchange)).lines
+
+    def count(text: str) -> int:
+        return llm.count_tokens([text])[0]
+
+    if most is None:
+        return telling_lines(exchange, min(room // 2, defaults.DISTIL_LINE_TOKENS), count)
+    return passages(exchange, min(most, room), count)
 
 
 def request(passage: Passage, llm: LanguageModel) -> tuple[ChatMessage, ...]:

@@ -29,6 +29,7 @@ _PRAISE = _WORDS | frozenset(
 )
 _OWN = re.compile(r"\b(?:I|my|me|we|our)\b", re.IGNORECASE)
 _TO_YOU = re.compile(r"\b(?:you|your|agree)\b", re.IGNORECASE)
+_THANKS = re.compile(r"^(?:\w+,? )?(?:thanks?|thank you|thx)\b[^.!?]{0,40}[.!]*$", re.IGNORECASE)
 _SENTENCE = re.compile(r"(?<=[.!?。！？])\s*(?=\S)|\n+")
 _CHINESE = re.compile(
     r"(?:你好|您好|早上好|早安|早|晚安|晚上好|再见|拜拜|谢谢|多谢|感谢|不客气|没事|没关系|对不起|不好意思|好的|好吧|好呀|好啊|好|嗯嗯|嗯|"
@@ -57,6 +58,8 @@ def _is_courtesy(sentence: str, called: set[str]) -> bool:
         return _says_nothing(sentence)
     if _OWN.search(sentence) and not _TO_YOU.search(sentence):
         return False  # "I love it" may be what is worth remembering
+    if _THANKS.match(sentence.strip()) and not _OWN.search(sentence):
+        return True
     words = set(terms(_PUNCTUATION.sub(" ", sentence)))
     return words <= _PRAISE | called and not (words - called and sentence.rstrip().endswith("?"))
 

@@ -86,6 +86,20 @@ def test_that_the_start_shared_with_the_last_prompt_is_not_read_again(llm: Model
     assert second.text == first.text
 
 
+@pytest.mark.slow
+def test_that_a_prompt_read_before_another_one_is_not_read_again(llm: ModelHost) -> None:
+    def ask(rules: str, question: str) -> Generation:
+        return llm.generate([ChatMessage("system", rules), ChatMessage("user", question)], max_tokens=4, temperature=0)
+
+    distil, answer = "Write down facts about the dog. " * 25, "Answer from the evidence about the cat. " * 25
+    first = ask(distil, "The dog is brown.")
+    ask(answer, "Where is the cat?")
+    again = ask(distil, "The dog is brown.")
+    assert (again.tokens_cached, again.text) == (again.tokens_in - 1, first.text)
+    other = ask(answer, "Who has seen the cat?")
+    assert other.tokens_cached > 150
+
+
 def test_that_a_seed_makes_sampling_repeatable(llm: ModelHost) -> None:
     assert _write(llm, seed=5, temperature=1.0).text == _write(llm, seed=5, temperature=1.0).text
 

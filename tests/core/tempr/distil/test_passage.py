@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.tempr.distil.passage import Passage, passages, tail
+from core.tempr.distil.passage import Passage, passages, tail, telling_lines
 from core.tempr.segment import estimate_tokens
 from tests.core.tempr.distil.scenes import exchange, passage, said
 
@@ -63,3 +63,21 @@ def test_that_forwarded_words_are_marked_as_somebody_elses() -> None:
     forwarded = type(text)(1, 1, 0, (said(1, "Nora", "I hate this town.", forwarded=True),), (), ("Nora",))
     (whole,) = passages(forwarded, 5000, estimate_tokens)
     assert "1 Nora (forwarding somebody else's words): I hate this town." in whole.text()
+
+
+def test_that_the_lines_that_tell_most_are_read_one_by_one_and_questions_last() -> None:
+    chat = exchange(
+        ("Jonas", "What have you done all summer, and did the long trip to the coast work out in the end?"),
+        ("Nora", "I repaired the old sailing boat of my uncle and crossed the bay of Lübeck with two friends."),
+        ("Jonas", "Sounds great!"),
+        ("Nora", "I also started to learn Danish with a teacher from Aarhus, because I want to work there."),
+    )
+    read = telling_lines(chat, 200, lambda _: 45)
+    assert [[line.number for line in part.lines] for part in read] == [[2], [3]]
+    assert all(part.exchange is chat for part in read)
+
+
+def test_that_a_long_message_is_cut_for_single_lines_and_mere_questions_tell_nothing() -> None:
+    long = exchange(("Nora", "I found a shell at the beach. " * 40))
+    assert all(estimate_tokens(part.lines[0].shown) <= 80 for part in telling_lines(long, 80, estimate_tokens))
+    assert telling_lines(exchange(("Nora", "Where did you find it?")), 80, estimate_tokens) == []

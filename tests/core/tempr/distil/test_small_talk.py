@@ -35,6 +35,8 @@ def test_that_a_single_word_that_says_something_is_none(text: str) -> None:
         ("You're so inspiring. How is the new flat?", "How is the new flat?"),
         ("I'm proud of my sister. Great!", "I'm proud of my sister."),
         ("I'm so happy for you! I love it. I have a job.", "I love it. I have a job."),
+        ("Aw, thanks so much for that, Jonas! I bought it.", "I bought it."),
+        ("Thanks for asking, my mum is fine.", "Thanks for asking, my mum is fine."),
         ("太棒了！我们昨天去湖边了。", "我们昨天去湖边了。"),
     ],
 )
