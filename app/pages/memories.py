@@ -47,20 +47,18 @@ OFFERED_ENTITIES = 300  # in the "about" facet, the most mentioned first
 
 @dataclass(frozen=True, slots=True)
 class Overview:
-    """What the page's frame shows: counts under the filter and without it, and what the facets offer."""
+    """What the page's frame shows: whether there is anything, and what the facets offer."""
 
-    counts: dict[Network, int]
     total: int
     holders: tuple[str, ...]
     entities: tuple[EntityRow, ...]
     searches: tuple[SavedSearch, ...]
 
 
-def read_overview(bank: MemoryBank, facets: MemoryFilter) -> Overview:
-    """One read for tabs and facets."""
+def read_overview(bank: MemoryBank, _cancel: Event) -> Overview:
+    """One read for all that does not depend on the filter."""
     everything = MemoryFilter(statuses=frozenset(MemoryStatus))
     return Overview(
-        counts=bank.memory_counts(facets),
         total=sum(bank.memory_counts(everything).values()),
         holders=tuple(bank.holders()),
         entities=tuple(bank.entities(limit=OFFERED_ENTITIES)),
@@ -87,7 +85,7 @@ class MemoriesPage(Page):
         self._facets = MemoryFacets(context.theme, self._stack.filled)
         self._lay_out()
         self._detail.memory_requested.connect(self._open)
-        self._facets.filter_changed.connect(self.reload)
+        self._facets.filter_changed.connect(self._search)
         self._saved.chosen.connect(self._open_search)
         self._saved.named.connect(self._save_search)
         self._saved.dropped.connect(lambda id_: self.services.write(self, remove_search(id_)))
@@ -97,9 +95,18 @@ class MemoriesPage(Page):
         return translate("MemoriesPage", "Memories")
 
     def reload(self) -> None:
-        facets = self._facets.filter()
-        self.services.read(self, lambda bank, _cancel: read_overview(bank, facets), self._show_overview, key="overview")
+        self.services.read(self, read_overview, self._show_overview, key="overview")
+        self._search()
         self._detail.reload()
+
+    def _search(self) -> None:
+        """Show what fits the filter; what was looked for before is looked for no longer."""
+        facets = self._facets.filter()
+
+        def count(bank: MemoryBank, cancel: Event) -> dict[Network, int]:
+            return bank.memory_counts(facets, cancel=cancel)
+
+        self.services.read(self, count, self._show_counts, key="counts")
 
     def open_target(self, target: Target) -> None:
         if isinstance(target, OpenMemory):
@@ -229,19 +236,21 @@ class MemoriesPage(Page):
         tab = self._tabs.button(list(Network).index(network))
         tab.setChecked(True)
         self._network = network
-        self.reload()
+        self._search()
 
-    def _show_overview(self, overview: Overview) -> None:
+    def _show_counts(self, counts: dict[Network, int]) -> None:
         for number, network in enumerate(Network):
-            count = format_count(overview.counts.get(network, 0))
+            count = format_count(counts.get(network, 0))
             self._tabs.button(number).setText(f"{network_name(network)}  {count}")
             self._tabs.button(number).setAccessibleName(f"{network_name(network)}: {count}")
+        self._fill_list(counts.get(self._network, 0))
+
+    def _show_overview(self, overview: Overview) -> None:
         self._stack.show_filled(bool(overview.total))
         self._saved.setVisible(bool(overview.total))
         self._facets.set_holders(overview.holders)
         self._facets.set_entities(overview.entities)
         self._saved.show_searches(overview.searches)
-        self._fill_list(overview.counts.get(self._network, 0))
 
     def _save_search(self, name: str) -> None:
         query = json.dumps({**self._facets.state(), "network": self._network}, ensure_ascii=False)

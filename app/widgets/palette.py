@@ -10,7 +10,7 @@ from threading import Event
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QRectF, QSize, Qt, QTimer
-from PySide6.QtGui import QColor, QKeyEvent, QPainter
+from PySide6.QtGui import QColor, QHideEvent, QKeyEvent, QPainter
 from PySide6.QtWidgets import (
     QFrame,
     QGraphicsDropShadowEffect,
@@ -30,8 +30,9 @@ from app.icons import draw_icon
 from app.item_models.rows import Index
 from app.labels import entity_type_name, network_badge
 from app.navigation import AskQuestion, OpenConversation, OpenEntity, OpenMemory, OpenMessage, OpenSearch, Target
+from app.tasks import Call
 from app.widgets.command_menu import shortcut
-from core.types import SOURCE, Effort, MemoryFilter, RecallRequest
+from core.types import SOURCE, Effort, MemoryFilter, MessageRow, RecallRequest
 
 if TYPE_CHECKING:
     from core.bank import MemoryBank
@@ -39,7 +40,8 @@ if TYPE_CHECKING:
 translate = QCoreApplication.translate
 Found = tuple[str, str, str, Target]  # icon, title, hint, where it leads
 WIDTH, ROW, SHOWN, PER_KIND = 600, 44, 9, 4
-PAUSE_MS = 120
+PAUSE_MS = 25  # a key typed on reaches the box before a search is begun for nothing
+MEANING_PAUSE_MS = 250  # the encoder is asked once the person stops to look
 ENTRY = Qt.ItemDataRole.UserRole
 
 
@@ -53,8 +55,8 @@ class Entry:
     run: Callable[[], None]
 
 
-def search_everything(bank: MemoryBank, text: str, cancel: Event) -> list[Found]:
-    """Saved searches, conversations, entities and memories that match, as (icon, title, hint, target)."""
+def search_names(bank: MemoryBank, text: str, cancel: Event) -> list[Found]:
+    """Saved searches, conversations and entities whose names match, as (icon, title, hint, target)."""
     found: list[Found] = [
         ("history", search.name, translate("Palette", "Saved search"), OpenSearch(search.query))
         for search in bank.saved_searches()
@@ -62,32 +64,45 @@ def search_everything(bank: MemoryBank, text: str, cancel: Event) -> list[Found]
     ]
     found += [
         ("conversations", row.title, format_day(row.last), OpenConversation(row.id))
-        for row in bank.conversations(text, PER_KIND)
+        for row in bank.conversations(text, PER_KIND, cancel=cancel)
     ]
-    if not cancel.is_set():
-        found += [
-            ("entities", entity.name, entity_type_name(entity.type), OpenEntity(entity.id))
-            for entity in bank.entities(text, limit=PER_KIND)
-        ]
-    if not cancel.is_set():
-        found += [
-            ("memories", memory.text, network_badge(memory.network), OpenMemory(memory.id))
-            for memory in bank.memories(MemoryFilter(text=text), limit=PER_KIND)
-        ]
-    return found
+    return found + [
+        ("entities", entity.name, entity_type_name(entity.type), OpenEntity(entity.id))
+        for entity in bank.entities(text, limit=PER_KIND, cancel=cancel)
+    ]
 
 
-def search_messages(bank: MemoryBank, text: str, cancel: Event) -> list[Found]:
-    """The best messages for the words typed, by a quick recall over the messages alone."""
+def search_memories(bank: MemoryBank, text: str, cancel: Event) -> list[Found]:
+    """The newest memories that hold the text typed."""
+    return [
+        ("memories", memory.text, network_badge(memory.network), OpenMemory(memory.id))
+        for memory in bank.memories(MemoryFilter(text=text), limit=PER_KIND, cancel=cancel)
+    ]
+
+
+def search_words(bank: MemoryBank, text: str, cancel: Event) -> list[Found]:
+    """The newest messages with the words typed so far, the last of which may be unfinished."""
+    return [_message_found(message) for message in bank.messages_with(text, limit=PER_KIND, cancel=cancel)]
+
+
+def search_meaning(bank: MemoryBank, text: str, cancel: Event) -> list[Found]:
+    """The best messages for what was typed, by a quick recall over the messages alone."""
     request = RecallRequest(
         text, datetime.now().astimezone(), tokens=1000, effort=Effort.LOW, networks=frozenset({SOURCE}), max_ms=300
     )
-    found: list[Found] = []
-    for result in bank.recall(request, cancel=cancel).results[:PER_KIND]:
-        message = bank.message(result.evidence[0].message_id)
-        title = f"{message.sender}: {message.text}" if message.sender else message.text
-        found.append(("quote", title, format_day(message.sent_at), OpenMessage(message.id)))
-    return found
+    results = bank.recall(request, cancel=cancel).results[:PER_KIND]
+    return [_message_found(bank.message(result.evidence[0].message_id)) for result in results]
+
+
+def _message_found(message: MessageRow) -> Found:
+    title = f"{message.sender}: {message.text}" if message.sender else message.text
+    return "quote", title, format_day(message.sent_at), OpenMessage(message.id)
+
+
+# What is looked up at once, in the order it is shown in; each part as soon as it is there.
+SEARCHES: dict[str, Callable[[MemoryBank, str, Event], list[Found]]] = {
+    "names": search_names, "memories": search_memories, "words": search_words
+}  # fmt: skip
 
 
 class _EntryDelegate(QStyledItemDelegate):
@@ -145,7 +160,8 @@ class CommandPalette(QFrame):
         self._list.setUniformItemSizes(True)
         self._list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._found: list[Found] = []
+        self._found: dict[str, list[Found]] = {}
+        self._calls: list[Call] = []
         layout = QVBoxLayout(self)
         layout.setContentsMargins(12, 12, 12, 8)
         layout.addWidget(self._box)
@@ -155,10 +171,8 @@ class CommandPalette(QFrame):
         shadow.setColor(QColor(0, 0, 0, 110))
         shadow.setOffset(0, 8)
         self.setGraphicsEffect(shadow)
-        self._pause = QTimer(self)
-        self._pause.setSingleShot(True)
-        self._pause.setInterval(PAUSE_MS)
-        self._pause.timeout.connect(self._search)
+        self._pause = self._timer(PAUSE_MS, self._search)
+        self._long_pause = self._timer(MEANING_PAUSE_MS, self._search_meaning)
         self._box.textChanged.connect(self._on_text)
         self._box.installEventFilter(self)
         self._list.itemClicked.connect(self._run)
@@ -177,21 +191,50 @@ class CommandPalette(QFrame):
         self.raise_()
         self._box.setFocus()
 
+    def _timer(self, milliseconds: int, then: Callable[[], None]) -> QTimer:
+        timer = QTimer(self)
+        timer.setSingleShot(True)
+        timer.setInterval(milliseconds)
+        timer.timeout.connect(then)
+        return timer
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        self._stop()
+        super().hideEvent(event)
+
+    def _stop(self) -> None:
+        """End what is searched for: it was for a text that has changed since."""
+        self._pause.stop()
+        self._long_pause.stop()
+        for call in self._calls:
+            call.stop()
+        self._calls.clear()
+
     def _on_text(self, text: str) -> None:
+        self._stop()
         self._fill([])
         if text.strip():
             self._pause.start()
+            self._long_pause.start()
 
     def _search(self) -> None:
-        text = self._box.text().strip()
-        self._found = []
-        for key, search in (("names", search_everything), ("messages", search_messages)):
-            self.context.services.read(self, partial(_run_search, search, text), self._add, key=key)
+        self._found = {}
+        for part, search in SEARCHES.items():
+            self._start(part, search)
 
-    def _add(self, found: list[Found]) -> None:
-        """More was found; names stay above messages whichever comes first."""
-        self._found = sorted([*self._found, *found], key=lambda entry: entry[0] == "quote")
-        self._fill(self._found)
+    def _search_meaning(self) -> None:
+        self._start("meaning", search_meaning)
+
+    def _start(self, part: str, search: Callable[[MemoryBank, str, Event], list[Found]]) -> None:
+        text = self._box.text().strip()
+        work = partial(_run_search, search, text)
+        self._calls.append(self.context.services.read(self, work, partial(self._add, part)))
+
+    def _add(self, part: str, found: list[Found]) -> None:
+        """More was found; the parts keep their order whichever comes first, and nothing is shown twice."""
+        self._found[part] = found
+        parts = [self._found.get(name, []) for name in (*SEARCHES, "meaning")]
+        self._fill(list({row[3]: row for rows in parts for row in rows}.values()))
 
     def _fill(self, found: list[Found]) -> None:
         text = self._box.text().strip()
