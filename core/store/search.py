@@ -57,6 +57,8 @@ def turns_within(
     index = "excerpts_by_time"
     if conversation_id is not None and len(turn_ids(connection, conversation_id, FEW_TURNS + 1)) <= FEW_TURNS:
         index = "excerpts_by_conversation"  # a short chat in a long window: by time all other chats would be read
+    elif person_ids and _said_few(connection, person_ids):
+        index = "excerpts_by_person"
     people = f"AND e.person_id IN ({', '.join('?' * len(person_ids))})" if person_ids else ""
     order = "ASC" if oldest_first else "DESC"
     query = (
@@ -65,6 +67,12 @@ def turns_within(
     )
     bounds = (_low(window[0]), to_ms(window[1]), every)
     return list(connection.execute(query, (*values, *bounds, *person_ids, limit)))
+
+
+def _said_few(connection: Connection, person_ids: Sequence[int]) -> bool:
+    marks = ", ".join("?" * len(person_ids))
+    query = f"SELECT count(*) FROM (SELECT 1 FROM excerpts WHERE person_id IN ({marks}) LIMIT ?)"
+    return int(connection.execute(query, (*person_ids, FEW_TURNS + 1)).fetchall()[0][0]) <= FEW_TURNS
 
 
 def turns_spread(

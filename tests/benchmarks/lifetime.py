@@ -26,6 +26,7 @@ from core.types import SOURCE, EntityType, ItemKind, LinkType, MemoryKind, Netwo
 
 DIM = 384
 BANK = 1
+MODEL = 1  # the row of the encoder
 BATCH = 8_000  # turns a transaction
 TURNS_PER_EXCHANGE = 8
 TURNS_PER_MEMORY = 10
@@ -49,6 +50,9 @@ class RandomVectors:
 
     def status(self) -> ModelStatus:
         return ModelStatus(ModelInfo("random", Role.EMBEDDER, "random", Path(), 512, DIM), None, None, "absent")
+
+    def embedder_for(self, text: str) -> ModelInfo | None:
+        return self.status().embedder
 
     def supports(self, text: str, role: str = "embedder") -> bool:
         return True

@@ -28,6 +28,7 @@ from core.tempr.recall.channels import Ranking
 from core.tempr.recall.keyword import keyword
 from core.tempr.recall.pipeline import Recaller
 from core.tempr.recall.semantic import semantic
+from core.tempr.recall.spaces import Space
 from core.tempr.recall.spreading import graph
 from core.tempr.recall.temporal import temporal
 from core.types import Effort, RecallRequest
@@ -73,12 +74,13 @@ def _by_channel(store: Store, request: RecallRequest, query: vectors.Matrix) -> 
     """What each channel takes by itself."""
     indexes, entry = store.bits, Ranking()
     with store.reading() as c:
-        asked = replace(plan.make(c, lifetime.BANK, request, None), vector=query)
+        space = Space(lifetime.MODEL, query, query[:0].reshape(0, lifetime.DIM))
+        asked = replace(plan.make(c, lifetime.BANK, request, None), spaces=(space,))
         works: dict[str, Callable[[], object]] = {
-            "semantic": lambda: entry.extend(semantic(c, asked, 1, 40, indexes)),
+            "semantic": lambda: entry.extend(semantic(c, asked, 40, indexes)),
             "keyword": lambda: keyword(c, asked, 40),
             "graph": lambda: graph(c, asked, entry, 1, 40),
-            "temporal": lambda: temporal(c, asked, 40),
+            "temporal": lambda: temporal(c, asked, 40, {}),
         }
         return {name: _timed(works[name]) for name in CHANNELS}
 

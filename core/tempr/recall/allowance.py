@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 CHANNELS = 0.6  # of the time, for finding: reading and rendering what was found cost the same however much there is
 RERANKING = 0.85  # of the time, until the cross-encoder is to be done
@@ -14,7 +14,7 @@ class Allowance:
     """``begun``: of ``time.perf_counter``; ``max_ms`` None: as long as it takes."""
 
     begun: float
-    max_ms: int | None
+    max_ms: float | None
 
     def deadline(self, share: float = 1.0) -> float | None:
         """When a share of the time is over, of ``time.perf_counter``; None: never."""
@@ -24,6 +24,10 @@ class Allowance:
         """Milliseconds until a share of the time is over, below 0 when it is; None: no end."""
         end = self.deadline(share)
         return None if end is None else (end - time.perf_counter()) * 1000
+
+    def until(self, share: float) -> Allowance:
+        """The first part of the time, for the first of several things to do."""
+        return self if self.max_ms is None else replace(self, max_ms=self.max_ms * share)
 
     def is_over(self) -> bool:
         left = self.left_ms()

@@ -3,6 +3,7 @@
 The answer to a two-hop question ("What does the sister of my dentist do?") shares neither a word nor the sense with
 it, and fusion ranks it behind a hundred turns that merely sound like the question. What answers the first part stands
 among the best results; the second is one step of the graph from there, through a name that few messages hold.
+On LoCoMo one question in ten has something put forward: a tenth of a point at 1,000 tokens, nothing at 2,000.
 """
 
 from __future__ import annotations

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import threading
 import time
 from datetime import UTC, datetime
+from typing import NoReturn
 
 import apsw
 import pytest
 import sqlite_vec
 
 from core.bank import MemoryBank
+from core.errors import Cancelled, ModelError
+from core.store.connection import Connection
+from core.tempr.recall import pipeline
 from core.types import Effort, RecallRequest
 
 NOW = datetime(2024, 12, 1, 12, tzinfo=UTC)
@@ -54,3 +59,36 @@ def test_that_a_pasted_page_is_searched_for_by_its_ends(kitchen: MemoryBank) -> 
     assert recall.query.endswith(question)
     assert short.results
     assert end - middle < 20 * (middle - begun)
+
+
+def test_that_an_encoder_that_takes_too_long_is_named_and_the_words_answer(
+    kitchen: MemoryBank, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    loaded = threading.Event()
+
+    def embed(*_: object, **__: object) -> NoReturn:
+        loaded.wait(60)
+        raise ModelError("The model was loaded when nobody waited for it any more.")
+
+    monkeypatch.setattr(kitchen._models, "embed", embed)
+    try:
+        recall = kitchen.recall(RecallRequest("Who is allergic to shellfish?", NOW, effort=Effort.LOW, max_ms=500))
+    finally:
+        loaded.set()
+    assert "shellfish" in recall.results[0].text
+    assert "semantic: no time left" in recall.degraded
+    assert recall.seconds < 30
+
+
+def test_that_a_cancelled_recall_ends_within_its_query(kitchen: MemoryBank, monkeypatch: pytest.MonkeyPatch) -> None:
+    cancel = threading.Event()
+    endless = "WITH RECURSIVE n(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n) SELECT max(i) FROM n"
+
+    def keyword(connection: Connection, *_: object) -> NoReturn:
+        cancel.set()
+        connection.execute(endless).fetchall()
+        raise AssertionError("it ran to its end")
+
+    monkeypatch.setattr(pipeline, "keyword", keyword)
+    with pytest.raises(Cancelled):
+        kitchen.recall(RecallRequest("shellfish", NOW, effort=Effort.LOW), cancel=cancel)

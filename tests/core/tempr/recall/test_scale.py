@@ -18,6 +18,7 @@ from core.store.messages import NewMessage
 from core.store.store import Store
 from core.tempr.recall import plan, temporal
 from core.tempr.recall.semantic import semantic
+from core.tempr.recall.spaces import Space
 from core.types import SOURCE, ItemKind, MemoryKind, Network, RecallRequest, Statement
 
 DIM, CHATS, TURNS = 64, 4, 60
@@ -55,8 +56,8 @@ def _fill(connection: Connection) -> None:
 def _semantic(store: Store, chat: int) -> list[int]:
     with store.reading() as connection:
         asked = plan.make(connection, 1, RecallRequest("hi", BEGIN), chat)
-        asked = replace(asked, vector=np.full(DIM, 0.125, np.float32))
-        return [key.id for key, _ in semantic(connection, asked, 1, 10, store.bits)]
+        space = Space(1, np.full(DIM, 0.125, np.float32), np.zeros((0, DIM), np.float32))
+        return [key.id for key, _ in semantic(connection, replace(asked, spaces=(space,)), 10, store.bits)]
 
 
 def test_that_a_long_conversation_is_searched_like_a_short_one(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -75,8 +76,12 @@ def test_that_a_window_of_a_conversation_is_read_either_way(
     window = (BEGIN + timedelta(days=10), BEGIN + timedelta(days=20))
     with store.reading() as connection:
         for chat in range(1, CHATS + 1):
-            found = search.turns_within(connection, 1, chat, window, (), 100)
-            assert [i for i, _ in found] == [(chat - 1) * TURNS + day + 1 for day in range(19, 9, -1)]
+            expected = [(chat - 1) * TURNS + day + 1 for day in range(19, 9, -1)]
+            for people in ((), (1,)):
+                assert [i for i, _ in search.turns_within(connection, 1, chat, window, people, 100)] == expected
+        everybody = search.turns_within(connection, 1, None, window, (), 100)
+        assert search.turns_within(connection, 1, None, window, (1,), 100) == everybody
+        assert search.turns_within(connection, 1, None, window, (2,), 100) == []
 
 
 def _at_some_time(store: Store, query: str, depth: int) -> tuple[list[float], dict[str, None]]:
