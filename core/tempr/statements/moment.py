@@ -34,6 +34,9 @@ _MEANT_FOR = re.compile(
     r"\b(?:booked|reserved|ordered|bought|tickets?|signed up)\b.*\bfor\s+(?:the\s+)?$", re.IGNORECASE
 )
 _WEEKDAY = re.compile(r"(?:mon|tue|wed|thu|fri|sat|sun)|周|星期|礼拜", re.IGNORECASE)
+_OF_A_MONTH = re.compile(
+    r"(?:\bweekend|\b(?:mon|tues|wednes|thurs|fri|satur|sun)day) (?:of|in) |月.{0,4}(?:周|星期|礼拜)", re.IGNORECASE
+)
 _REPEATED = re.compile(r"\b(?:every|each|per|most|\w+days)\s*$", re.IGNORECASE)
 
 # A birthday comes back every year: "5 May" there names no year.
@@ -105,6 +108,8 @@ def _ahead(expression: TimeExpression, now: datetime) -> TimeExpression:
     start, end = expression.start, expression.end
     if start is None or end > now or re.search(r"\d{4}|last|ago|yesterday|past|昨|上|前", expression.text):
         return expression
+    if _OF_A_MONTH.search(expression.text):
+        return _in_its_place_next_year(expression)
     if _WEEKDAY.search(expression.text):
         weeks = (now - end) // timedelta(days=7) + 1
         return replace(expression, start=start + timedelta(weeks=weeks), end=end + timedelta(weeks=weeks))
@@ -114,6 +119,18 @@ def _ahead(expression: TimeExpression, now: datetime) -> TimeExpression:
     ):
         return replace(expression, start=start.replace(year=start.year + 1), end=end.replace(year=end.year + 1))
     return expression
+
+
+def _in_its_place_next_year(expression: TimeExpression) -> TimeExpression:
+    """The first weekend of October is on other days every year."""
+    start = expression.start
+    assert start is not None
+    first = start.replace(year=start.year + 1, day=1)
+    week = timedelta(weeks=1)
+    moved = first + timedelta(days=(start.weekday() - first.weekday()) % 7) + (start.day - 1) // 7 * week
+    if re.match(r"(?:the )?last|最后", expression.text, re.IGNORECASE) and (moved + week).month == moved.month:
+        moved += week
+    return replace(expression, start=moved, end=moved + (expression.end - start))
 
 
 def _fits(moment: Moment, now: datetime, kind: MemoryKind) -> bool:

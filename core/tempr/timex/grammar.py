@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from functools import cache
 
+from core.tempr.terms import is_past_form
 from core.tempr.timex.values import Value, midnight
 
 _FIRST, _LAST, _FILL = 0xE000, 0xEFFF, "\uf8ff"
@@ -34,6 +35,8 @@ _BEHIND = re.compile(
     r"\b(?:did|was|were|had|went|said|told|got|made|saw|met|took|came|bought|ate|"
     r"thought|felt|been|decided|asked|promised|mentioned)\b|了"
 )
+
+_TOLD_ZH = re.compile(r"过|刚|曾|当时|那时|那年|去年|上次|是.{0,12}的(?:$|[，。,.!！])|的时候")
 
 Resolver = Callable[[re.Match[str], "Context"], Value | None]
 
@@ -65,6 +68,7 @@ class Context:
     raw: str
     text: str
     month_first: bool = True
+    message: bool = False  # said to somebody, and no question to the memory
     values: list[Value] = field(default_factory=list)
 
     @property
@@ -96,6 +100,12 @@ class Context:
     def looks_back(self, position: int) -> bool:
         """Whether the sentence at a position speaks of the past."""
         return bool(_BEHIND.search("".join(self.sentence(position))))
+
+    def tells(self, position: int) -> bool:
+        """Whether the sentence at a position may report something: any word in the past tense does."""
+        sentence = "".join(self.sentence(position))
+        past = _BEHIND.search(sentence) or _TOLD_ZH.search(sentence)
+        return bool(past) or any(is_past_form(word) for word in _WORD.findall(sentence))
 
 
 @cache

@@ -1,14 +1,19 @@
-"""Which year is meant when none is named: the latest that has begun, or the next when looking ahead."""
+"""Which year is meant when none is named: the latest that has begun, or the next when looking ahead.
+
+In a message that says nothing of the past a name that comes soon is the coming one: "First weekend of October", written
+in September, is two weeks away. A question is about what was.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from core.tempr.timex.grammar import Context
 from core.tempr.timex.values import Needs, Value
 
+_SOON = timedelta(days=100)
 _LEAP_GAP = 8  # 29 February can be missing for eight years running (1896 to 1904)
 
 
@@ -51,9 +56,11 @@ def current(in_year: Callable[[int], Value], now: datetime) -> Value:
 
 def bare(in_year: Callable[[int], Value], context: Context, position: int, needs: Needs = Needs.NOTHING) -> Value:
     """A name without a year: the latest that has begun, the next one in a sentence about the future."""
-    choose = following if context.looks_ahead(position) else latest
-    going_on = latest(in_year, context.now)
-    found = going_on if going_on.end > context.now else choose(in_year, context.now)
+    found = latest(in_year, context.now)
+    if found.end <= context.now:
+        coming = following(in_year, context.now)
+        soon = context.message and coming.first - context.now <= _SOON and not context.tells(position)
+        found = coming if soon or context.looks_ahead(position) else found
     return replace(found, needs=needs)
 
 

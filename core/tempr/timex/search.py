@@ -48,10 +48,12 @@ def find(
 ) -> tuple[TimeExpression, ...]:
     """The time expressions of ``text``, most important first, as intervals in the zone of ``as_of``.
 
-    ``as_of`` is aware: the moment the text was written. Vague wordings ("recently") are found in
-    questions only. ``languages`` limits the grammars tried (ISO 639-1), None: whatever the text is in.
+    ``as_of`` is aware: the moment the text was written. Vague wordings ("recently") are found in questions only; a
+    bare month that comes soon is the coming one in a message that reports nothing. ``languages`` limits the grammars
+    tried (ISO 639-1), None: whatever the text is in.
     """
-    return tuple(_expression(text, hit, as_of) for hit in _ordered(_hits(text, as_of, languages), role))
+    hits = _hits(text, as_of, languages, message=role == "message")
+    return tuple(_expression(text, hit, as_of) for hit in _ordered(hits, role))
 
 
 def query_window(query: str, as_of: datetime) -> Window | None:
@@ -71,12 +73,12 @@ def query_window(query: str, as_of: datetime) -> Window | None:
     return _zoned(start, as_of), _at(max(hit[2].end for hit in group), as_of)
 
 
-def _hits(text: str, as_of: datetime, languages: Iterable[str] | None) -> list[Hit]:
+def _hits(text: str, as_of: datetime, languages: Iterable[str] | None, *, message: bool = False) -> list[Hit]:
     wanted = None if languages is None else frozenset(languages)
     normal = normal_form(text)
     hits: list[Hit] = []
     if not text.isascii():
-        hits = _east_asian(text, normal, wanted, as_of)
+        hits = _east_asian(text, normal, wanted, as_of, message=message)
         normal = chinese.without_characters(_without(normal, hits))
     words = frozenset(_WORD.findall(normal))
     if wanted != frozenset({"en"}) and (language := translate.language_of(normal, words, wanted)) is not None:
@@ -84,28 +86,30 @@ def _hits(text: str, as_of: datetime, languages: Iterable[str] | None) -> list[H
         normal = _without(normal, hits)
     if (wanted is None or "en" in wanted) and gate.has_trigger(normal, words):
         for start, end in gate.windows(normal):
-            hits += _english(text[start:end], normal[start:end], start, as_of)
+            hits += _english(text[start:end], normal[start:end], start, as_of, message=message)
     return hits
 
 
-def _east_asian(text: str, normal: str, wanted: frozenset[str] | None, as_of: datetime) -> list[Hit]:
+def _east_asian(
+    text: str, normal: str, wanted: frozenset[str] | None, as_of: datetime, *, message: bool
+) -> list[Hit]:
     for code, language in (("ja", japanese), ("ko", korean)):
         if language.applies(text):
-            return _counted(text, normal, language.RULES, as_of) if wanted is None or code in wanted else []
+            return _counted(text, normal, language.RULES, as_of, message) if wanted is None or code in wanted else []
     if chinese.applies(text) and (wanted is None or "zh" in wanted):
         plain = chinese.simplified(normal)
-        return _counted(text, plain, chinese.RULES, as_of) if chinese.has_trigger(plain) else []
+        return _counted(text, plain, chinese.RULES, as_of, message) if chinese.has_trigger(plain) else []
     return []
 
 
-def _counted(text: str, normal: str, rules: tuple[Rule, ...], as_of: datetime) -> list[Hit]:
-    context = _context(text, normal, as_of)
+def _counted(text: str, normal: str, rules: tuple[Rule, ...], as_of: datetime, message: bool) -> list[Hit]:
+    context = _context(text, normal, as_of, message=message)
     found = times(rewrite(normal, rules, context), context)
     return [hit for hit in found if chinese.counts(hit[2], hit[0], hit[1], context)]
 
 
-def _english(text: str, normal: str, offset: int, as_of: datetime) -> list[Hit]:
-    context = _context(text, normal, as_of)
+def _english(text: str, normal: str, offset: int, as_of: datetime, *, message: bool = False) -> list[Hit]:
+    context = _context(text, normal, as_of, message=message)
     found = times(rewrite(normal, english.RULES, context), context)
     return [(offset + s, offset + e, value) for s, e, value in found if counts(value, s, e, context)]
 
@@ -126,8 +130,8 @@ def _capital(match: re.Match[str]) -> str:
     return match[0].capitalize()
 
 
-def _context(text: str, normal: str, as_of: datetime) -> Context:
-    return Context(as_of.replace(tzinfo=None), text, normal, month_first(as_of))
+def _context(text: str, normal: str, as_of: datetime, *, message: bool = False) -> Context:
+    return Context(as_of.replace(tzinfo=None), text, normal, month_first(as_of), message)
 
 
 def _without(normal: str, hits: Iterable[Hit]) -> str:

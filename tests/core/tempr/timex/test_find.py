@@ -98,3 +98,35 @@ def test_that_a_text_of_any_characters_is_survived() -> None:
 
 def test_that_dates_beyond_the_calendar_are_no_dates() -> None:
     assert find("999 years ago and in 999 decades", datetime(900, 1, 1, tzinfo=UTC)) == ()
+
+
+SEPTEMBER = datetime(2025, 9, 21, 12, tzinfo=UTC)
+
+
+@pytest.mark.parametrize(
+    ("text", "start"),
+    [
+        ("First weekend of October.", "2025-10-04"),
+        ("The wedding is in October", "2025-10-01"),
+        ("3 October works for me", "2025-10-03"),
+        ("Are you around in November?", "2025-11-01"),
+        ("Come to us for Christmas!", "2025-12-25"),
+        ("十月第一个周末", "2025-10-04"),
+        ("婚礼在十月", "2025-10-01"),
+        ("We moved in October", "2024-10-01"),
+        ("It was in October", "2024-10-01"),
+        ("我们十月去过西安", "2024-10-01"),
+        ("In May the garden is lovely", "2025-05-01"),
+    ],
+)
+def test_that_a_month_that_comes_soon_is_the_coming_one_in_a_message_that_reports_nothing(
+    text: str, start: str
+) -> None:
+    assert written(find(text, SEPTEMBER, role="message")[0].start) == start
+
+
+@pytest.mark.parametrize("text", ["First weekend of October", "October", "What happened in October?"])
+def test_that_in_a_question_a_bare_month_is_the_latest_that_has_begun(text: str) -> None:
+    found = find(text, SEPTEMBER)[0].start
+    assert found is not None
+    assert (found.year, found.month) == (2024, 10)
