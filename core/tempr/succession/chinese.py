@@ -64,6 +64,10 @@ _NOT_SO = re.compile(
     r"那时候?|的时候|暂时|临时|借住|暂住|玩|看望|几天|(?<!那)[一两二三半\d]+(?:天|个?(?:周|星期)|个月)(?!前)|(?<!的)周末|也(?!门)|"
     r"还(?=在|有|是|做)|兼|副业|第二|另外|另一|顺便|面试|实习|申请|听说|羡慕|建议|劝|代表|客串|扮演|像|本来|差一点|玩具|模型"
 )
+# How long ago it ended; the length of a stay says that it is none.
+_SINCE = re.compile(
+    r"(分手|离婚|结婚|订婚|辞职|离职|退休|毕业|去世|搬家)(?:都|已经|快)?[一二两三四五六七八九十半几\d]+(?:天|个?(?:周|星期|月)|年)多?了"
+)
 _AWAY = re.compile(r"出差|旅游|旅行|度假|探亲")
 _DOUBTFUL = re.compile(r"好像|似乎|大概|应该是|估计|听说|说不定|看来")
 _STILL = re.compile(r"^不(?:再|住|在|吃)")
@@ -192,7 +196,7 @@ def read(text: str) -> list[Found]:
     before: str | None = None
     for clause in _CLAUSE.split(text):
         doubtful = _DOUBTFUL.search(clause) is not None
-        bare = _DOUBTFUL.sub("", clause).strip().rstrip("！!.～~")
+        bare = _SINCE.sub(r"\1了", _DOUBTFUL.sub("", clause).strip().rstrip("！!.～~"))
         subject, claims = _clause(bare, before)
         found += [replace(claim, doubtful=doubtful) for claim in claims]
         before = subject or before

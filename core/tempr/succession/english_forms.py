@@ -232,7 +232,7 @@ PREDICATES: tuple[Form, ...] = (
         rf"(?:stud(?:y|ies)|(?:am|is) (?:now )?(?:studying|reading)|(?:do|does|(?:am|is) doing) (?:an?|my|his|her) "
         rf"(?:degree|PhD|master['’]?s|bachelor['’]?s)(?: in)?) (?:{_SUBJECTS}) (?:at|in) (?P<v>{_CAPITALS})",
     ),
-    end(SCHOOL, r"dropped out(?: of (?:school|college|university|uni))?(?:$|[ ,.])", value=""),
+    end(SCHOOL, r"dropped out(?: of (?:school|college|university|uni))?(?:$|[,.]| (?!of\b))", value=""),
     state(
         SCHOOL,
         rf"(?:stud(?:y|ies)|(?:am|is) (?:now )?studying|go(?:es)?|attends?|(?:am|"
