@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from core.cli import output
 from core.cli.commands import ProgressLine, data_dir
@@ -13,30 +13,31 @@ from core.errors import RequestError
 from core.models.host import ModelHost
 from core.types import Effort
 
+if TYPE_CHECKING:
+    from core.evaluation.datasets import Case
+    from core.evaluation.run import Options
+
 
 def bench(options: argparse.Namespace) -> int:
     """Run one evaluation and print its figures; stopped by Ctrl+C it goes on where it was the next time."""
-    document = _speed(options) if options.what == "speed" else _questions(options)
+    measure = {"recall": _ablations if options.ablations else _questions, "qa": _questions, "speed": _speed}
+    if options.ablations and options.what != "recall":
+        raise RequestError("Signals are left out of recall: hindsight bench recall FILE --ablations.")
+    document = measure[options.what](options)
     if options.json:
         output.emit(document)
     else:
-        for line in _lines(document):
+        for line in _table(document) if options.ablations else _lines(document):
             print(line)
     return 0
 
 
 def _questions(options: argparse.Namespace) -> dict[str, Any]:
-    from core.evaluation import datasets, report, summary
+    from core.evaluation import report, summary
     from core.evaluation.judge import ModelJudge
-    from core.evaluation.run import Options, Run
+    from core.evaluation.run import Run
 
-    if options.data is None:
-        raise RequestError("Name the LoCoMo or LongMemEval file: hindsight bench recall FILE.")
-    cases = datasets.read(options.data)
-    folder: Path = options.work or Path.cwd() / f"{options.data.stem}-bench"
-    wanted = Options(
-        Effort(options.effort), options.what == "qa", options.limit, options.questions, options.plain, options.tokens
-    )
+    cases, folder, wanted = _asked(options)
     models, line = ModelHost(data_dir()), ProgressLine()
     try:
         with stopped_by_person() as cancel:
@@ -51,6 +52,34 @@ def _questions(options: argparse.Namespace) -> dict[str, Any]:
     return {**figures, "report": str(page)}
 
 
+def _ablations(options: argparse.Namespace) -> dict[str, Any]:
+    from core.evaluation import ablations
+
+    cases, folder, wanted = _asked(options)
+    models, line = ModelHost(data_dir()), ProgressLine()
+    try:
+        with stopped_by_person() as cancel:
+            return ablations.ablations(cases, folder, models, wanted, progress=line, cancel=cancel)
+    finally:
+        line.end()
+        models.close()
+
+
+def _asked(options: argparse.Namespace) -> tuple[list[Case], Path, Options]:
+    """The chats with their questions, where the work is kept, and what is measured."""
+    from core.evaluation import datasets
+    from core.evaluation.run import Options
+
+    if options.data is None:
+        raise RequestError("Name the LoCoMo or LongMemEval file: hindsight bench recall FILE.")
+    cases = datasets.read(options.data)
+    folder: Path = options.work or Path.cwd() / f"{options.data.stem}-bench"
+    wanted = Options(
+        Effort(options.effort), options.what == "qa", options.limit, options.questions, options.plain, options.tokens
+    )
+    return cases, folder, wanted
+
+
 def _speed(options: argparse.Namespace) -> dict[str, Any]:
     from core.evaluation import speed
 
@@ -61,6 +90,12 @@ def _speed(options: argparse.Namespace) -> dict[str, Any]:
     finally:
         line.end()
         models.close()
+
+
+def _table(figures: dict[str, Any]) -> list[str]:
+    from core.evaluation import ablations
+
+    return ablations.lines(figures)
 
 
 def _lines(document: dict[str, Any], indent: str = "") -> list[str]:

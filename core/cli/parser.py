@@ -96,6 +96,9 @@ def _bench(sub: argparse.ArgumentParser) -> None:
     sub.add_argument(
         "--tokens", type=_count, default=defaults.ANSWER_EVIDENCE_TOKENS, metavar="N", help="evidence a model is shown"
     )
+    sub.add_argument(
+        "--ablations", action="store_true", help="measure recall once more without each of its signals in turn"
+    )
     sub.add_argument("--messages", type=_count, default=5000, metavar="N", help="of the chat made up for speed")
 
 

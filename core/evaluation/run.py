@@ -19,7 +19,7 @@ from core.evaluation.plain import PlainAnswers
 from core.evaluation.records import Given, Record, Records
 from core.evaluation.scoring import Judge, measured
 from core.models.host import ModelHost
-from core.types import Effort, ImportOptions, Progress, ProgressCallback, RecallRequest
+from core.types import Effort, ImportOptions, Progress, ProgressCallback, RecallRequest, Signal
 
 RECALL_TOKENS = 8000  # asked for, so that a fuller count of tokens than ours leaves room for the largest budget
 BLOCK = 10  # questions put to the memory before the plain way gets them: a model keeps what its prompts begin with
@@ -30,7 +30,7 @@ class Options:
     """``answers``: ask as well as recall. ``limit``: cases; ``questions``: of each case, spread over the kinds.
 
     ``plain``: have each question answered in the plain way too (needs a language model). ``tokens``: evidence
-    shown to the model in either way.
+    shown to the model in either way. ``without``: the signal of recall that is left out.
     """
 
     effort: Effort = Effort.MID
@@ -39,6 +39,7 @@ class Options:
     questions: int | None = None
     plain: bool = False
     tokens: int = defaults.ANSWER_EVIDENCE_TOKENS
+    without: Signal | None = None
 
 
 class Run:
@@ -46,7 +47,8 @@ class Run:
 
     def __init__(self, cases: Sequence[Case], folder: Path, models: ModelHost, options: Options) -> None:
         self._cases, self._folder, self._models, self._options = cases[: options.limit], folder, models, options
-        self._path = folder / f"{'qa' if options.answers else 'recall'}-{options.effort.value}.jsonl"
+        without = f"-without-{options.without.name.lower()}" if options.without is not None else ""
+        self._path = folder / f"{'qa' if options.answers else 'recall'}-{options.effort.value}{without}.jsonl"
         self._wanted = [(case, self._chosen(case)) for case in self._cases]
 
     def records(
@@ -132,8 +134,9 @@ class Run:
         self, bank: MemoryBank, case: Case, question: Question, judge: Judge | None, cancel: threading.Event | None
     ) -> Record:
         request = RecallRequest(
-            query=question.text, as_of=question.as_of, tokens=RECALL_TOKENS, effort=self._options.effort
-        )
+            query=question.text, as_of=question.as_of, tokens=RECALL_TOKENS, effort=self._options.effort,
+            without=frozenset(filter(None, (self._options.without,))),
+        )  # fmt: skip
         found = bank.recall(request, cancel=cancel)
         shares = {
             str(budget): measures.evidence_recall(found.results, question.gold, budget) for budget in measures.BUDGETS
