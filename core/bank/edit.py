@@ -126,7 +126,7 @@ class Editing(Retaining):
         ids = done.ids.get("memories", [])
         for memory_id in ids:
             memories.reindex(connection, self.id, memory_id, memories.row(connection, memory_id).network.value)
-            succession.recheck(connection, memory_id)
+            succession.recheck(connection, self.id, memory_id)
         followups.observe_again(connection, self.id, ids)
         return done
 

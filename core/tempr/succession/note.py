@@ -39,12 +39,13 @@ def reread(connection: Connection, bank_id: int, memory_id: int) -> None:
         _put(connection, bank_id, memory_id, claims)
 
 
-def recheck(connection: Connection, memory_id: int) -> None:
+def recheck(connection: Connection, bank_id: int, memory_id: int) -> None:
     """Let go of what followed from a memory as it was before an undo: it was put away again, or says less again."""
     row = memories.row(connection, memory_id)
     if row.status is not MemoryStatus.ACTIVE:
         successions.withdraw(connection, memory_id)
         return
+    _put(connection, bank_id, memory_id, _read(connection, bank_id, [memory_id]).get(memory_id, []))
     for pair in successions.of_memories(connection, [memory_id]):
         claims = {claim.memory_id: _dated(claim) for claim in successions.claims_in(connection, pair)}
         both = len(claims) > 1

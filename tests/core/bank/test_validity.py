@@ -79,6 +79,16 @@ def test_that_an_edited_memory_ends_what_its_new_words_end(bank: MemoryBank) -> 
     _sound(bank)
 
 
+def test_that_undoing_an_edit_takes_back_what_the_new_words_had_ended(bank: MemoryBank) -> None:
+    quit_ = _about(bank, "quit")
+    bank.edit_memory(quit_.id, "Nora moved to Hamburg.")
+    assert _about(bank, "Berlin").superseded_by == quit_.id
+    bank.undo()
+    assert _about(bank, "Berlin").superseded_by is None
+    assert _about(bank, "quit").text == quit_.text
+    _sound(bank)
+
+
 @pytest.mark.parametrize("purge", [False, True])
 def test_that_forgetting_the_successor_lets_the_old_hold_again(bank: MemoryBank, purge: bool) -> None:
     (hit,) = bank.find_in_conversation(1, "moved to Berlin")
