@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import UTC, datetime
 
 from core.bank.base import BankBase
@@ -26,6 +27,15 @@ from core.types import (
     OpinionStep,
     SourceRow,
 )
+
+
+@dataclass(frozen=True, slots=True)
+class Grounds:
+    """Messages a memory rests on, in order, the entities it names and its context."""
+
+    messages: tuple[int, ...]
+    entities: tuple[str, ...]
+    context: str
 
 
 class Browsing(BankBase):
@@ -135,6 +145,16 @@ class Browsing(BankBase):
                 superseded_by=extra.superseded_by,
                 context=extra.context,
             )
+
+    def grounds(self, memory_ids: Sequence[int]) -> dict[int, Grounds]:
+        """What each of many memories of the bank rests on and names, read at once."""
+        with self._store.reading() as connection:
+            evidence = memories.evidence(connection, memory_ids)
+            names = entities.names_in_memories(connection, memory_ids)
+            contexts = memories.contexts(connection, self.id, memory_ids)
+        return {
+            i: Grounds(tuple(evidence.get(i, ())), tuple(names.get(i, ())), context) for i, context in contexts.items()
+        }
 
     def opinion_steps(self, memory_id: int) -> list[OpinionStep]:
         """The trajectory of an opinion in the order of mention time (paper section 5.4)."""

@@ -129,12 +129,17 @@ def _message(row: MessageRow, conversation: str, title: str) -> dict[str, Any]:
 
 def _memories(bank: Editing) -> Iterator[dict[str, Any]]:
     everything = MemoryFilter(statuses=frozenset(MemoryStatus))
-    for row in _pages(lambda offset: bank.memories(everything, offset=offset, limit=PAGE)):
-        detail = bank.memory_detail(row.id)
-        yield {
-            **asdict(row), "messages": [str(message.id) for _, message in detail.evidence],
-            "entities": [entity.name for entity in detail.entities], "context": detail.context,
-        }  # fmt: skip
+    offset = 0
+    while page := bank.memories(everything, offset=offset, limit=PAGE):
+        offset += len(page)
+        grounds = bank.grounds([row.id for row in page])
+        for row in page:
+            if (rests := grounds.get(row.id)) is None:
+                continue  # forgotten meanwhile
+            yield {
+                **asdict(row), "messages": [str(i) for i in rests.messages], "entities": list(rests.entities),
+                "context": rests.context,
+            }  # fmt: skip
 
 
 def _opinions(bank: Editing) -> Iterator[dict[str, Any]]:

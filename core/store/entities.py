@@ -188,6 +188,18 @@ def of_memory(connection: Connection, memory_id: int) -> list[EntityRow]:
     return list(rows(connection, ids).values())
 
 
+def names_in_memories(connection: Connection, memory_ids: Iterable[int]) -> dict[int, list[str]]:
+    """The names of the entities that each of these memories mentions."""
+    query = (
+        "SELECT n.memory_id, e.name FROM json_each(?) j CROSS JOIN memory_mentions n ON n.memory_id = j.value "
+        "JOIN entities e ON e.id = n.entity_id"
+    )
+    found: dict[int, list[str]] = {}
+    for memory_id, named in connection.execute(query, (json.dumps(list(memory_ids)),)):
+        found.setdefault(memory_id, []).append(named)
+    return found
+
+
 def message_ids(connection: Connection, entity_id: int, limit: int) -> list[int]:
     """The latest messages that mention an entity, or what it was merged into.
 

@@ -186,6 +186,12 @@ def extra(connection: Connection, memory_id: int) -> Extra:
     return Extra(*rows_found[0])
 
 
+def contexts(connection: Connection, bank_id: int, ids: Iterable[int]) -> dict[int, str]:
+    """The context of each of these memories of a bank."""
+    query = "SELECT m.id, m.context FROM json_each(?) j CROSS JOIN memories m ON m.id = j.value AND m.bank_id = ?"
+    return dict(connection.execute(query, (json.dumps(list(ids)), bank_id)).fetchall())
+
+
 def holders(connection: Connection, bank_id: int) -> list[str]:
     """Whose statements there are, most first."""
     query = (
