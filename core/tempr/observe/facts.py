@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from functools import lru_cache
 
 from core.store import observations, successions
 from core.store.clock import optional
@@ -134,12 +135,31 @@ def _without_changed_tastes(facts: Sequence[Fact]) -> list[Fact]:
 
 def _without_repeats(facts: Sequence[Fact]) -> list[Fact]:
     """Each thing once; of two wordings the fuller, and where neither is, the later."""
-    kept: list[tuple[Fact, frozenset[str]]] = []
-    for fact in facts:
-        words = frozenset(fine_terms(fact.words))
-        inside = next((n for n, (_, other) in enumerate(kept) if words <= other), None)
-        if inside is not None:
+    kept: dict[int, tuple[Fact, frozenset[str]]] = {}
+    holding: dict[str, set[int]] = {}  # word -> places of the facts kept that hold it: comparing all pairs is slow
+    for place, fact in enumerate(facts):
+        words = _words(fact.words)
+        if kept and _are_in_one(words, holding):
             continue
-        kept = [(other, held) for other, held in kept if not held < words or other.kind is not fact.kind]
-        kept.append((fact, words))
-    return [fact for fact, _ in kept]
+        for other in {n for word in words for n in holding.get(word, ())}:
+            shorter, held = kept[other]
+            if held < words and shorter.kind is fact.kind:
+                del kept[other]
+                for word in held:
+                    holding[word].discard(other)
+        kept[place] = fact, words
+        for word in words:
+            holding.setdefault(word, set()).add(place)
+    return [fact for fact, _ in kept.values()]
+
+
+def _are_in_one(words: frozenset[str], holding: Mapping[str, set[int]]) -> bool:
+    """Whether one of the facts holds all of these words."""
+    places = sorted((holding.get(word, set()) for word in words), key=len)
+    return not places or bool(places[0].intersection(*places[1:]))
+
+
+@lru_cache(maxsize=20_000)
+def _words(text: str) -> frozenset[str]:
+    """Content words; those of a fact are read again whenever one of its entities is summed up anew."""
+    return frozenset(fine_terms(text))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from core.tempr.statements.voice import possessive, predicate_of, third_person
 from core.tempr.terms import language_of
@@ -22,6 +23,7 @@ _PRESENT = frozenset(
 _PAST_READ = re.compile(r"\bread\b.*\b(?:in \d{4}|on \d|last|yesterday)\b")
 
 
+@lru_cache(maxsize=20_000)
 def retold(text: str, holder: str | None) -> str | None:
     """``text`` with the holder's name for "I"; None when it speaks of "us" or of somebody unnamed."""
     if language_of(text) == "zh":
