@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
 from app import queries
@@ -251,6 +251,10 @@ class AskPage(Page):
         """The latest answer. Raises IndexError before the first question."""
         return self.talk.turns()[-1]
 
+    def copy(self) -> None:
+        """Put the latest answer into the clipboard."""
+        QGuiApplication.clipboard().setText(self.answer.answer())
+
     def busy(self) -> bool:
         """Whether an answer is being written."""
         return self._call is not None
@@ -311,4 +315,6 @@ class AskPage(Page):
             Command("ask.new", translate("AskPage", "New question"), self.new_question, section, "Ctrl+N", "plus"),
             Command("ask.stop", translate("AskPage", "Stop answering"), self.stop, section, "Ctrl+.", "stop",
                     enabled=self.busy),
+            Command("ask.copy", translate("AskPage", "Copy the answer"), self.copy, section, "", "copy",
+                    enabled=lambda: bool(self.talk.turns())),
         ]  # fmt: skip

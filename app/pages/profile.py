@@ -129,6 +129,8 @@ class ProfilePage(Page):
                     icon="undo", enabled=self._differs),
             Command("profile.compare", translate("ProfilePage", "Compare two profiles"), self.compare,
                     section=section, shortcut="Ctrl+Shift+C", icon="profile"),
+            Command("profile.stop", translate("ProfilePage", "Stop comparing"), self._compare.stop, section=section,
+                    icon="stop", enabled=self._compare.busy),
         ]  # fmt: skip
 
     def focus_first(self) -> None:
@@ -164,7 +166,7 @@ class ProfilePage(Page):
 
     def compare(self) -> None:
         """Go to the comparison of two profiles; with a question there it is put."""
-        self._form.ensureWidgetVisible(self._compare.question, 0, self._form.height() // 3)
+        self._form.verticalScrollBar().setValue(self._compare.y())
         self._compare.question.setFocus()
         self._compare.run()
 

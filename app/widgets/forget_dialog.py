@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QCoreApplication, QObject
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QRadioButton, QVBoxLayout, QWidget
 
-from app.formatting import format_count, format_day
+from app.formatting import format_count, format_day, messages_count
 from app.operations.forget import forget
 from app.services import Services
 from app.widgets.basics import button, label
@@ -25,18 +25,13 @@ MOST_COPIES = 6  # listed by name
 
 
 def count_lines(goes: Mapping[str, int]) -> list[str]:
-    """The preview in words, without what stays untouched."""
-    return [_count_line(table, number) for table, number in goes.items() if number]
-
-
-def _count_line(table: str, number: int) -> str:
-    names = {
-        "messages": translate("ForgetDialog", "%n message(s)", "", number),
-        "memories": translate("ForgetDialog", "%n memory(ies) that rest on nothing else", "", number),
-        "exchanges": translate("ForgetDialog", "%n exchange(s)", "", number),
-        "excerpts": translate("ForgetDialog", "%n search excerpt(s)", "", number),
-    }
-    return names.get(table, f"{number} {table}").replace(str(number), format_count(number), 1)
+    """The preview in words: what the person knows of it. Exchanges and what search makes of messages go with them."""
+    messages, memories = goes.get("messages", 0), goes.get("memories", 0)
+    lines = (
+        (messages, messages_count(messages)),
+        (memories, translate("ForgetDialog", "%n memory(ies) that rest on nothing else", "", memories)),
+    )
+    return [words.replace(str(number), format_count(number), 1) for number, words in lines if number]
 
 
 def copies_words(copies: Sequence[FileCopy]) -> str:

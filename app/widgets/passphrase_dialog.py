@@ -23,7 +23,8 @@ class PassphraseDialog(QDialog):
         self.setMinimumWidth(520)
         self._locked = locked
         self._former = secret_field(translate("PassphraseDialog", "Passphrase of today"))
-        self._former.setVisible(locked)
+        if not locked:
+            self._former.hide()
         self._new = NewSecret(self)
         self._note = label("", "warning")
         layout = QVBoxLayout(self)

@@ -100,33 +100,22 @@
         </message>
     </context>
     <context>
-        <name>ForgetDialog</name>
+        <name>ExportNotice</name>
         <message numerus="yes">
-            <source>%n exchange(s)</source>
+            <source>%n new export(s) in the watched folder: {names}</source>
             <translation>
-                <numerusform>%n exchange</numerusform>
-                <numerusform>%n exchanges</numerusform>
+                <numerusform>%n new export in the watched folder: {names}</numerusform>
+                <numerusform>%n new exports in the watched folder: {names}</numerusform>
             </translation>
         </message>
+    </context>
+    <context>
+        <name>ForgetDialog</name>
         <message numerus="yes">
             <source>%n memory(ies) that rest on nothing else</source>
             <translation>
                 <numerusform>%n memory that rests on nothing else</numerusform>
                 <numerusform>%n memories that rest on nothing else</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n message(s)</source>
-            <translation>
-                <numerusform>%n message</numerusform>
-                <numerusform>%n messages</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n search excerpt(s)</source>
-            <translation>
-                <numerusform>%n search excerpt</numerusform>
-                <numerusform>%n search excerpts</numerusform>
             </translation>
         </message>
         <message numerus="yes">

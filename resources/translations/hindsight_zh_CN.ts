@@ -245,6 +245,10 @@
             <translation>提问</translation>
         </message>
         <message>
+            <source>Copy the answer</source>
+            <translation>复制回答</translation>
+        </message>
+        <message>
             <source>Earlier questions</source>
             <translation>以前的提问</translation>
         </message>
@@ -896,6 +900,23 @@
         </message>
     </context>
     <context>
+        <name>ExportNotice</name>
+        <message numerus="yes">
+            <source>%n new export(s) in the watched folder: {names}</source>
+            <translation>
+                <numerusform>监视的文件夹中有 %n 个新的导出：{names}</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Import…</source>
+            <translation>导入…</translation>
+        </message>
+        <message>
+            <source>Not now</source>
+            <translation>暂不</translation>
+        </message>
+    </context>
+    <context>
         <name>Failures</name>
         <message>
             <source>Another program has this memory open for writing. Close it and try again.</source>
@@ -1071,27 +1092,9 @@
     <context>
         <name>ForgetDialog</name>
         <message numerus="yes">
-            <source>%n exchange(s)</source>
-            <translation>
-                <numerusform>%n 个片段</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
             <source>%n memory(ies) that rest on nothing else</source>
             <translation>
                 <numerusform>%n 条没有其他依据的记忆</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n message(s)</source>
-            <translation>
-                <numerusform>%n 条消息</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n search excerpt(s)</source>
-            <translation>
-                <numerusform>%n 个搜索摘段</numerusform>
             </translation>
         </message>
         <message>
@@ -3040,6 +3043,10 @@
             <translation>从此开始</translation>
         </message>
         <message>
+            <source>Stop comparing</source>
+            <translation>停止比较</translation>
+        </message>
+        <message>
             <source>The profile needs a name</source>
             <translation>个性需要一个名字</translation>
         </message>
@@ -3310,10 +3317,53 @@
         </message>
     </context>
     <context>
+        <name>ReportDetails</name>
+        <message>
+            <source>Already there</source>
+            <translation>已有</translation>
+        </message>
+        <message>
+            <source>Conversation</source>
+            <translation>对话</translation>
+        </message>
+        <message>
+            <source>Conversations</source>
+            <translation>对话</translation>
+        </message>
+        <message>
+            <source>Conversations of this import</source>
+            <translation>本次导入的对话</translation>
+        </message>
+        <message>
+            <source>Known from another form</source>
+            <translation>由其他形式的导出识别</translation>
+        </message>
+        <message>
+            <source>Left out</source>
+            <translation>未导入</translation>
+        </message>
+        <message>
+            <source>Messages that were there already</source>
+            <translation>已有的消息</translation>
+        </message>
+        <message>
+            <source>New</source>
+            <translation>新增</translation>
+        </message>
+        <message>
+            <source>no date</source>
+            <translation>无日期</translation>
+        </message>
+    </context>
+    <context>
         <name>ReportStep</name>
         <message>
             <source>Ask a question</source>
             <translation>提个问题</translation>
+        </message>
+        <message>
+            <source>Conversations (new, already there, known from another form)</source>
+            <translation>对话（新增、已有、由其他形式的导出识别）</translation>
         </message>
         <message>
             <source>Dates were read as {value}.</source>
@@ -3630,6 +3680,10 @@
             <translation>跟随系统</translation>
         </message>
         <message>
+            <source>Imports</source>
+            <translation>导入</translation>
+        </message>
+        <message>
             <source>Language</source>
             <translation>语言</translation>
         </message>
@@ -3664,6 +3718,10 @@
         <message>
             <source>Theme</source>
             <translation>主题</translation>
+        </message>
+        <message>
+            <source>Watch a folder for exports</source>
+            <translation>监视文件夹中的导出</translation>
         </message>
         <message>
             <source>Your chats stay in the memory file on this computer.</source>
@@ -3851,6 +3909,29 @@
         <message>
             <source>How sure, over time</source>
             <translation>把握随时间的变化</translation>
+        </message>
+    </context>
+    <context>
+        <name>WatchCard</name>
+        <message>
+            <source>Choose a folder to watch</source>
+            <translation>选择要监视的文件夹</translation>
+        </message>
+        <message>
+            <source>Choose a folder…</source>
+            <translation>选择文件夹…</translation>
+        </message>
+        <message>
+            <source>Stop watching</source>
+            <translation>停止监视</translation>
+        </message>
+        <message>
+            <source>Watch a folder</source>
+            <translation>监视文件夹</translation>
+        </message>
+        <message>
+            <source>When a new chat export appears in a folder of yours, the window says so and you decide. Nothing is imported by itself. Off until you choose a folder.</source>
+            <translation>当您选定的文件夹里出现新的聊天导出时，窗口会提示，由您决定。不会自动导入任何内容。在您选择文件夹之前，此功能是关闭的。</translation>
         </message>
     </context>
     <context>

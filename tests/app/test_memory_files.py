@@ -63,7 +63,9 @@ def test_that_another_file_takes_the_place_of_the_open_one(context: AppContext, 
 def test_that_its_commands_are_offered_only_where_they_work(empty_context: AppContext, qtbot: QtBot) -> None:
     commands = {command.id: command for command in files(empty_context, qtbot).commands("File")}
 
-    assert set(commands) == {"file.backup", "file.restore", "file.export", "file.open", "file.new"}
+    assert set(commands) == {
+        "file.backup", "file.restore", "file.export", "file.passphrase", "file.open", "file.new"
+    }  # fmt: skip
     assert commands["file.backup"].enabled()
 
 

@@ -30,8 +30,8 @@ from tests.app.pages.conftest import WAIT, open_without_encoders
 from tests.app.stalls import StallWatch, reference_seconds, turn
 from tests.app.test_stalls import ALLOWED, EVERYTHING, write_years_of_chat
 
-pytestmark = pytest.mark.long
-MESSAGES = 20_000
+pytestmark = [pytest.mark.long, pytest.mark.timeout(3600)]
+MESSAGES = int(os.environ.get("HINDSIGHT_SOAK_MESSAGES", "20000"))
 SECONDS = float(os.environ.get("HINDSIGHT_SOAK_SECONDS", "180"))
 WORDS = ("Leipzig", "Tom", "Bosch", "shellfish", "Sweden in July", "nothing of the kind", "小满")
 SAFE = frozenset({"edit.undo", "page.find", "page.refresh", "ask.new", "ask.stop", "memories.clear", "graph.fit",
