@@ -138,13 +138,18 @@ class DistilRun:
 
     def _meanings(self, made: Distilled, cancel: threading.Event | None) -> dict[str, Meaning]:
         """The vectors of the new facts, to know what is said again; none without an encoder that reads them."""
-        embedder = self._models.status().embedder
-        texts = [fact.statement.text for fact in made.facts if self._models.supports(fact.statement.text)]
-        if embedder is None or not texts:
+        texts: dict[str, list[str]] = {}
+        if self._models.status().embedder is None:
             return {}
+        for fact in made.facts:
+            if (embedder := self._models.embedder_for(fact.statement.text)) is not None:
+                texts.setdefault(embedder.id, []).append(fact.statement.text)
+        found: dict[str, Meaning] = {}
         try:
-            rows = self._models.embed(texts, cancel=cancel)
+            for name, those in texts.items():
+                rows = self._models.embed(those, cancel=cancel, model=name)
+                found |= {text: Meaning(name, row) for text, row in zip(those, rows, strict=True)}
         except (ModelError, WorkerDied) as error:
             logger.info("repeated facts are known by their words alone: %s", error)
             return {}
-        return {text: Meaning(embedder.id, row) for text, row in zip(texts, rows, strict=True)}
+        return found

@@ -17,7 +17,7 @@ from core.store import banks, jobs, messages, sources, vectors
 from core.store.banks import BankRow
 from core.store.connection import Connection
 from core.store.store import Store
-from core.tempr.embedding import embed_pending
+from core.tempr.embedding import Encoders, embed_pending
 from core.tempr.exchanges import Exchanges, Outcome
 from core.tempr.intake import Intake, Tally
 from core.tempr.naming import KeptNaming
@@ -132,17 +132,19 @@ class Retaining(Browsing):
 
     def embed(self, *, progress: ProgressCallback | None = None, cancel: threading.Event | None = None) -> int:
         """Make the vectors that are missing; how many owners were dealt with (0 without an embedder)."""
-        embedder = self._models.status().embedder
-        if embedder is None:
+        models = self._models.status().embedders
+        if not models:
             return 0
+        names = [model.id for model in models]
         with self._store.reading() as connection:
             known = vectors.encoder_of(connection, self.id)
-        if known != embedder.id:
-            self._store.write(lambda connection: vectors.change_encoder(connection, self.id, embedder.id))
-        return embed_pending(
-            self._store, self.id, lambda texts: self._models.embed(texts, cancel=cancel), self._models.supports,
-            embedder, progress=progress, cancel=cancel,
+        if known != vectors.encoder_key(names):
+            self._store.write(lambda connection: vectors.change_encoder(connection, self.id, names))
+        encoders = Encoders(
+            models, self._models.embedder_for,
+            lambda texts, model: self._models.embed(texts, cancel=cancel, model=model.id),
         )  # fmt: skip
+        return embed_pending(self._store, self.id, encoders, progress=progress, cancel=cancel)
 
     def resume(self, *, progress: ProgressCallback | None = None, cancel: threading.Event | None = None) -> int:
         """Finish what was left by a kill or a cancel: messages without exchange, texts without vector, a purge."""

@@ -393,7 +393,12 @@ def doctor(options: argparse.Namespace) -> int:
         report = memory.doctor()
     if options.json:
         output.emit(
-            {"ok": report.ok, "pending": report.pending, "problems": [asdict(problem) for problem in report.problems]}
+            {
+                "ok": report.ok,
+                "pending": report.pending,
+                "left_out": report.left_out,
+                "problems": [asdict(problem) for problem in report.problems],
+            }
         )
     else:
         print("The memory is sound." if report.ok else f"{len(report.problems)} problems:")
@@ -401,6 +406,8 @@ def doctor(options: argparse.Namespace) -> int:
             print(f"{problem.code} in {problem.table} {problem.id or ''}: {problem.message}")
         if report.pending:
             print(f"{report.pending} texts still wait for a vector.")
+        if report.left_out:
+            print(f"{report.left_out} texts are found by their words only: no installed encoder reads their script.")
     return 0 if report.ok else 1
 
 

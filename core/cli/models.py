@@ -15,6 +15,7 @@ from core.models.host import ModelHost
 from core.models.ports import CatalogueEntry
 
 ROLES = ("llm", "embedder", "reranker")
+COMPANION = "companion"  # of the embedder, for what it does not know
 
 
 def models(options: argparse.Namespace) -> int:
@@ -79,14 +80,14 @@ def _said(options: argparse.Namespace, host: ModelHost, entry: CatalogueEntry) -
 
 def _list(options: argparse.Namespace, host: ModelHost) -> int:
     status: dict[str, Any] = asdict(host.status())
-    for role in ROLES:
+    for role in (*ROLES, COMPANION):
         if status[role]:
             status[role] = status[role]["id"]
     entries = host.catalogue()
     if options.json:
         output.emit({"status": status, "catalogue": [asdict(entry) for entry in entries]})
         return 0
-    used = {status[role] for role in ROLES}
+    used = {status[role] for role in (*ROLES, COMPANION)}
     rows = [{**asdict(entry), "used": entry.id in used, "size": _size(entry.size_bytes)} for entry in entries]
     for line in tables.table("models", rows):
         print(line)

@@ -13,11 +13,12 @@ SHOWN = 50  # of one kind of problem
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """``pending``: texts that still wait for a vector, which is no problem."""
+    """``pending``: texts that still wait for a vector; ``left_out``: texts no encoder reads. Neither is a problem."""
 
     ok: bool
     pending: int
     problems: tuple[Problem, ...]
+    left_out: int = 0
 
 
 # (code, table, query giving the ids that break the rule, message)
@@ -100,7 +101,7 @@ def examine(connection: Connection) -> Report:
         rows = connection.execute(f"SELECT * FROM ({query}) LIMIT {SHOWN}").fetchall()
         problems += [Problem(code, table, row[0], message) for row in rows]
     problems += _vector_problems(connection)
-    return Report(not problems, vectors.pending_count(connection), tuple(problems))
+    return Report(not problems, vectors.pending_count(connection), tuple(problems), vectors.left_out_count(connection))
 
 
 def _vector_problems(connection: Connection) -> list[Problem]:

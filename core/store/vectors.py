@@ -89,9 +89,7 @@ def put(connection: Connection, model: int, network: str, bank_id: int, owners: 
         f"INSERT INTO {table} (owner_id, bank_id, bits) VALUES (?, ?, vec_bit(?))",
         [(owner, bank_id, bits) for owner, bits in zip(owners, _bits(vectors), strict=True)],
     )
-    connection.executemany(
-        "DELETE FROM pending_vectors WHERE network = ? AND owner_id = ?", [(network, owner) for owner in owners]
-    )
+    strike_off(connection, network, owners)
 
 
 def leave_out(connection: Connection, model: int, network: str, owners: Sequence[int]) -> None:
@@ -100,9 +98,17 @@ def leave_out(connection: Connection, model: int, network: str, owners: Sequence
         "INSERT OR REPLACE INTO vectors (model_id, network, owner_id, exact) VALUES (?, ?, ?, x'')",
         [(model, network, owner) for owner in owners],
     )
-    connection.executemany(
-        "DELETE FROM pending_vectors WHERE network = ? AND owner_id = ?", [(network, owner) for owner in owners]
+    strike_off(connection, network, owners)
+
+
+def left_out_count(connection: Connection) -> int:
+    """How many owners no encoder reads: they are found by their words only."""
+    query = (
+        "SELECT count(*) FROM vectors l WHERE l.exact = x'' AND NOT EXISTS (SELECT 1 FROM vector_models m "
+        "CROSS JOIN vectors v ON v.model_id = m.id AND v.network = l.network AND v.owner_id = l.owner_id "
+        "WHERE v.exact <> x'')"
     )
+    return int(connection.execute(query).fetchall()[0][0])
 
 
 def remove(connection: Connection, network: str, owners: Iterable[int]) -> None:
@@ -182,26 +188,59 @@ def pending(
     return [(found[0], found[1]) for found in connection.execute(query, (bank_id, network, owner, limit))]
 
 
+def let_go(connection: Connection, model: int, network: str, owners: Sequence[int]) -> None:
+    """Forget the vectors that ``owners`` have of this model: another one reads their language better."""
+    query = (
+        "SELECT owner_id FROM json_each(?) j CROSS JOIN vectors ON model_id = ? AND network = ? AND owner_id = j.value"
+    )
+    ids = [row[0] for row in connection.execute(query, (json.dumps(list(owners)), model, network)).fetchall()]
+    keyed = [(model, network, owner) for owner in ids]
+    connection.executemany("DELETE FROM vectors WHERE model_id = ? AND network = ? AND owner_id = ?", keyed)
+    if ids and index_exists(connection, model, network):
+        connection.executemany(f"DELETE FROM {_index(model, network)} WHERE owner_id = ?", [(i,) for i in ids])
+
+
+def embedded(connection: Connection, model: int, network: str, owners: Sequence[int]) -> set[int]:
+    """Those of ``owners`` that have a vector of this model."""
+    query = (
+        "SELECT owner_id FROM json_each(?) j CROSS JOIN vectors ON model_id = ? AND network = ? "
+        "AND owner_id = j.value AND exact <> x''"
+    )
+    return {row[0] for row in connection.execute(query, (json.dumps(list(owners)), model, network))}
+
+
+def strike_off(connection: Connection, network: str, owners: Sequence[int]) -> None:
+    """Take ``owners`` off the pending list."""
+    connection.executemany(
+        "DELETE FROM pending_vectors WHERE network = ? AND owner_id = ?", [(network, owner) for owner in owners]
+    )
+
+
 def encoder_of(connection: Connection, bank_id: int) -> str | None:
-    """The encoder that everything in a bank was last to be embedded with; None when that is not known."""
+    """The encoders that everything in a bank was last to be embedded with; None when that is not known."""
     found: str | None = banks.setting(connection, _ENCODER.format(bank_id))
     return found
 
 
-def change_encoder(connection: Connection, bank_id: int, name: str) -> None:
-    """Have every turn and memory of a bank that the encoder ``name`` has no vector of embedded with it.
+def change_encoder(connection: Connection, bank_id: int, names: Sequence[str]) -> None:
+    """Have every turn and memory of a bank looked at again that not each of the encoders ``names`` has a vector of.
 
-    Also after a change back: what came meanwhile has none.
+    Also after a change back: what came meanwhile has none. Which of several encoders reads a text is decided then.
     """
     connection.execute(
         "INSERT OR IGNORE INTO pending_vectors (network, owner_id, bank_id) SELECT u.network, u.id, ?1 FROM "
         "(SELECT 'source' AS network, id FROM excerpts WHERE bank_id = ?1 AND kind = 'turn' "
-        "UNION ALL SELECT network, id FROM memories WHERE bank_id = ?1) u WHERE NOT EXISTS "
-        "(SELECT 1 FROM vectors v WHERE v.model_id = (SELECT id FROM vector_models WHERE name = ?2) "
-        "AND v.network = u.network AND v.owner_id = u.id)",
-        (bank_id, name),
+        "UNION ALL SELECT network, id FROM memories WHERE bank_id = ?1) u WHERE "
+        "(SELECT count(*) FROM vector_models m CROSS JOIN vectors v ON v.model_id = m.id AND v.network = u.network "
+        "AND v.owner_id = u.id WHERE m.name IN (SELECT value FROM json_each(?2))) < ?3",
+        (bank_id, json.dumps(list(names)), len(names)),
     )
-    banks.set_setting(connection, _ENCODER.format(bank_id), name)
+    banks.set_setting(connection, _ENCODER.format(bank_id), encoder_key(names))
+
+
+def encoder_key(names: Sequence[str]) -> str:
+    """Several encoders as :func:`encoder_of` tells them."""
+    return " ".join(names)
 
 
 def still_pending(connection: Connection, owners: Sequence[tuple[str, int]]) -> set[tuple[str, int]]:

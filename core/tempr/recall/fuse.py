@@ -8,14 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-import numpy as np
-
 from core import defaults
 from core.tempr.recall import overview
 from core.tempr.recall.channels import Key, Ranking
 from core.tempr.recall.plan import Plan
 from core.tempr.recall.pool import Pool
+from core.types import Signal
 
+# The lists that are fused, with their weights.
+LISTS = {"semantic": 1.0, "context": 1.0, "keyword": 1.0, "windows": 1.0, "graph": 0.3, "temporal": 0.3}
+_AROUND = ("context", "windows")
 SETTLED = 30  # results whose order stands when the rest is ordered again by what the best of them say
 BEST = 10  # results that then stand for what is asked, together as much as the question itself
 WINDOW_FACTOR = 1.5  # what lies in the question's window before what does not
@@ -61,8 +63,8 @@ def score(asked: Plan, pool: Pool) -> dict[Key, float]:
     """The fused score of every candidate by the pool's rankings."""
     voting = {name: grouped(ranking, pool.turns_of) for name, ranking in pool.rankings.items()}
     voting["keyword"] = best_of(voting["words"], voting["memory words"])
-    lists = [voting.get(name, []) for name in ("semantic", "context", "keyword", "windows", "graph", "temporal")]
-    fused = reciprocal_ranks(lists, [1.0, 1.0, 1.0, 1.0, 0.3, 0.3])
+    names = [name for name in LISTS if name not in _AROUND or Signal.NEIGHBOURS not in asked.request.without]
+    fused = reciprocal_ranks([voting.get(name, []) for name in names], [LISTS[name] for name in names])
     _prefer(asked, pool, fused, {key for key, _ in voting["temporal"]})
     return fused
 
@@ -73,7 +75,7 @@ def _prefer(asked: Plan, pool: Pool, fused: dict[Key, float], inside: set[Key]) 
     speaker = 1.0 + (whole - 1.0) * min(1.0, len(fused) / CROWD)
     for key in fused:
         own = key.kind == "source" and pool.turns[key.id].person_id in asked.people
-        if own:
+        if own and Signal.SPEAKER not in asked.request.without:
             fused[key] *= speaker
         if asked.window is not None and key in inside:
             fused[key] *= WINDOW_FACTOR
@@ -91,11 +93,11 @@ def second_look(asked: Plan, pool: Pool, order: list[Key]) -> list[Key]:
     What answers a part of the question brings up what the question has no words for: over five LoCoMo
     conversations two points of multi-hop evidence at 4,000 tokens, three with a cross-encoder.
     """
-    best = [vector for key in order[:BEST] if (vector := pool.vector(key)) is not None]
-    if asked.only_time or asked.vector is None or not best or len(order) <= SETTLED:
+    if asked.only_time or not asked.spaces or len(order) <= SETTLED:
         return order
-    refined = asked.vector + np.mean(best, axis=0)
-    refined /= np.linalg.norm(refined) or 1.0
-    pool.rankings["semantic"], pool.rankings["context"] = pool.meaning(refined)
+    if Signal.SECOND_LOOK in asked.request.without:
+        return order
+    if not pool.ask_again(order[:BEST]):
+        return order
     again = score(asked, pool)
     return order[:SETTLED] + sorted(order[SETTLED:], key=lambda key: -again[key])

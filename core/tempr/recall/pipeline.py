@@ -14,24 +14,25 @@ from zoneinfo import ZoneInfo
 
 from core import defaults
 from core.errors import Cancelled, HindsightError, NotFound
-from core.store import messages, vectors
+from core.store import messages
 from core.store.connection import Connection
 from core.store.store import Store
-from core.store.vectors import Matrix
-from core.tempr.recall import fuse, holding, plan
-from core.tempr.recall.channels import Key
+from core.tempr.recall import connected, fuse, holding, plan
+from core.tempr.recall.allowance import CHANNELS, Allowance
+from core.tempr.recall.channels import Ranking
 from core.tempr.recall.keyword import keyword, keyword_memories, keyword_windows
 from core.tempr.recall.parts import parts
 from core.tempr.recall.plan import Plan
-from core.tempr.recall.pool import Pool, gather
+from core.tempr.recall.pool import Pool, gather, is_shown
 from core.tempr.recall.ports import Models
 from core.tempr.recall.rerank import rerank
 from core.tempr.recall.results import packed_results
-from core.tempr.recall.running import Running
+from core.tempr.recall.running import Channel, Running
 from core.tempr.recall.semantic import semantic
-from core.tempr.recall.spreading import graph
+from core.tempr.recall.spaces import Space, open_spaces, readers
+from core.tempr.recall.spreading import follow, graph
 from core.tempr.recall.temporal import temporal
-from core.types import MemoryRow, Recall, RecallRequest
+from core.types import Recall, RecallRequest, Signal
 
 logger = logging.getLogger("hindsight.recall")
 
@@ -50,48 +51,53 @@ class Recaller:
 
         Each question inside the query is searched for by itself; their results take turns.
         """
-        begun = time.perf_counter()
+        allowance = Allowance(time.perf_counter(), request.max_ms)
         degraded: dict[str, None] = {}
         with self._store.reading() as connection:
             conversation_id = self._conversation(connection, request.conversation)
+            if not plan.asks_something(request):
+                return Recall(request.query, None, time.perf_counter() - allowance.begun, (), ())
             plans = [
                 plan.make(connection, self._bank_id, replace(request, query=part), conversation_id)
                 for part in parts(_ends(request.query))
             ]
-            model = self._vector_model(connection)
-        pools = []
-        for asked in plans:
+        pools: list[Pool] = []
+        for number, asked in enumerate(plans, start=1):
+            if pools and allowance.is_over():
+                degraded[f"question {number} of {len(plans)}: no time left"] = None
+                break
             share = defaults.RERANK_POOL[request.effort.value] // len(plans)
-            pools.append(self._search(asked, model, share, begun, degraded, cancel))
-        results = packed_results(self._models, self._store, self._zone, request, pools)
+            pools.append(self._search(asked, share, allowance.until(number / len(plans)), degraded, cancel))
+        results = packed_results(self._models, self._store, self._zone, request, pools, allowance, degraded)
         window = next((asked.window for asked in plans if asked.window is not None), None)
-        return Recall(request.query, window, time.perf_counter() - begun, tuple(degraded), tuple(results))
+        seconds = time.perf_counter() - allowance.begun
+        return Recall(request.query, window, seconds, tuple(degraded), tuple(results))
 
     def _search(
-        self,
-        asked: Plan,
-        model: int | None,
-        share: int,
-        begun: float,
-        degraded: dict[str, None],
+        self, asked: Plan, share: int, allowance: Allowance, degraded: dict[str, None],
         cancel: threading.Event | None,
-    ) -> Pool:
+    ) -> Pool:  # fmt: skip
         """Channels, fusion and reranking (of ``share`` candidates) for one question."""
-        asked = replace(asked, vector=self._vector(asked, degraded))
-        pool = self._channels(asked, model, begun, degraded)
+        asked, pool = self._channels(asked, allowance, degraded, cancel)
         _check(cancel)
         with self._store.reading() as connection:
             pool.preferred = holding.preferences(connection, asked)
-            gather(connection, asked, pool, model)
+            gather(connection, asked, pool)
         pool.score = fuse.score(asked, pool)
         order = sorted(pool.score, key=lambda key: -pool.score[key])[:RENDERED]
         order = rerank(
-            self._models, self._store, asked, pool, order, share=share, begun=begun, degraded=degraded, cancel=cancel
-        )
+            self._models, self._store, asked, pool, order, share=share, allowance=allowance, degraded=degraded,
+            cancel=cancel,
+        )  # fmt: skip
         _check(cancel)
         order = fuse.second_look(asked, pool, order)
         order = holding.put_first(order, pool.preferred, pool.evidence, pool.turns)
-        pool.order = _one_per_group(asked, pool, order)
+        shown = [key for key in order if is_shown(asked, pool, key)]
+        with Running(self._store, allowance.deadline(), degraded, found=True, cancel=cancel) as running:
+            running.start("graph", _unless(asked, Signal.GRAPH, lambda c: follow(c, asked, shown)))
+            led_to = running.result("graph")
+        with self._store.reading() as connection:
+            pool.order = connected.put_forward(connection, asked, pool, shown, led_to)
         return pool
 
     def _conversation(self, connection: Connection, name: str | None) -> int | None:
@@ -109,41 +115,62 @@ class Recaller:
 
     # --- channels -------------------------------------------------------------------------------------
 
-    def _vector_model(self, connection: Connection) -> int | None:
-        embedder = self._models.status().embedder
-        return None if embedder is None else vectors.find_model(connection, embedder.id)
-
-    def _vector(self, asked: Plan, degraded: dict[str, None]) -> Matrix | None:
-        if self._models.status().embedder is None:
+    def _spaces(
+        self, connection: Connection, asked: Plan, degraded: dict[str, None], over: threading.Event
+    ) -> tuple[Space, ...]:
+        if Signal.SEMANTIC in asked.request.without:
+            return ()
+        models = self._models.status().embedders
+        if not models:
             degraded["semantic: no embedding model is installed"] = None
-            return None
-        if not self._models.supports(asked.topic):
+            return ()
+        reader = self._models.embedder_for(asked.topic)
+        if reader is None:
             degraded["semantic: the embedding model does not know this script"] = None
-            return None
+            return ()
+        text = asked.topic or asked.request.query
         try:
-            vector: Matrix = self._models.embed([asked.topic or asked.request.query], kind="query")[0]
-            return vector
+            return open_spaces(
+                connection, readers(models, reader),
+                lambda model: self._models.embed([text], kind="query", cancel=over, model=model.id)[0],
+            )  # fmt: skip
         except HindsightError as error:
-            logger.warning("the question was not embedded: %s", error)
-            degraded[f"semantic: {error}"] = None
-            return None
+            if not over.is_set():  # else nobody waits for it any more, and that has been said
+                logger.warning("the question was not embedded: %s", error)
+                degraded[f"semantic: {error}"] = None
+            return ()
 
-    def _channels(self, asked: Plan, model: int | None, begun: float, degraded: dict[str, None]) -> Pool:
+    def _channels(
+        self, asked: Plan, allowance: Allowance, degraded: dict[str, None],
+        cancel: threading.Event | None,
+    ) -> tuple[Plan, Pool]:  # fmt: skip
+        """What the channels found, and the question as the encoders read it if there was time for that."""
         depth = defaults.CHANNEL_DEPTH[asked.request.effort.value]
         hops = defaults.HOPS[asked.request.effort.value]
         pool = Pool()
+        made: list[tuple[Space, ...]] = []
 
-        deadline = None if asked.request.max_ms is None else begun + asked.request.max_ms / 1000
-        with Running(self._store, deadline, degraded) as running:
-            running.start("semantic", lambda c: semantic(c, asked, model, depth, self._store.bits))
-            running.start("keyword", lambda c: keyword(c, asked, depth))
-            running.start("keyword in windows", lambda c: keyword_windows(c, asked, depth))
-            running.start("keyword in memories", lambda c: keyword_memories(c, asked, depth))
-            running.start("temporal", lambda c: temporal(c, asked, depth))
-            entry = running.result("semantic")
-            running.start("graph", lambda c: graph(c, asked, entry, hops, depth))
+        with Running(self._store, allowance.deadline(CHANNELS), degraded, cancel=cancel) as running:
+
+            def meaning(connection: Connection) -> Ranking:
+                spaces = self._spaces(connection, asked, degraded, running.over)
+                found = semantic(connection, replace(asked, spaces=spaces), depth, self._store.bits)
+                made.append(spaces)
+                return found
+
+            running.start("semantic", meaning)
+            running.start("keyword", _unless(asked, Signal.KEYWORD, lambda c: keyword(c, asked, depth)))
+            running.start(
+                "keyword in windows", _unless(asked, Signal.KEYWORD, lambda c: keyword_windows(c, asked, depth))
+            )
+            running.start(
+                "keyword in memories", _unless(asked, Signal.KEYWORD, lambda c: keyword_memories(c, asked, depth))
+            )
+            running.start("temporal", _unless(asked, Signal.TEMPORAL, lambda c: temporal(c, asked, depth, degraded)))
+            entry, words = running.result("semantic"), running.result("keyword")
+            running.start("graph", _unless(asked, Signal.GRAPH, lambda c: graph(c, asked, entry or words, hops, depth)))
             pool.rankings = {
-                "semantic": entry, "words": running.result("keyword"), "windows": running.result("keyword in windows"),
+                "semantic": entry, "words": words, "windows": running.result("keyword in windows"),
                 "memory words": running.result("keyword in memories"), "temporal": running.result("temporal"),
                 "graph": running.result("graph"),
             }  # fmt: skip
@@ -154,7 +181,12 @@ class Recaller:
             "graph": found["graph"],
             "temporal": found["temporal"],
         }
-        return pool
+        return replace(asked, spaces=made[0] if made else ()), pool
+
+
+def _unless(asked: Plan, signal: Signal, channel: Channel) -> Channel:
+    """``channel``, or one that finds nothing where its signal is left out."""
+    return (lambda _: []) if signal in asked.request.without else channel
 
 
 def _ends(query: str) -> str:
@@ -165,14 +197,3 @@ def _ends(query: str) -> str:
 def _check(cancel: threading.Event | None) -> None:
     if cancel is not None and cancel.is_set():
         raise Cancelled("The search was cancelled.")
-
-
-def _one_per_group(asked: Plan, pool: Pool, order: list[Key]) -> list[Key]:
-    """Results complement each other: a memory that rules took word by word from a turn adds nothing to it."""
-    if not asked.source:
-        return [key for key in order if key.kind == "memory"]
-    return [key for key in order if key.kind == "source" or not _repeats(pool.units[key.id])]
-
-
-def _repeats(unit: MemoryRow) -> bool:
-    return unit.extractor == "rules" and not unit.edited

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from dataclasses import dataclass
 from datetime import datetime
 
 from core.store import banks, entities, search
 from core.store.connection import Connection
-from core.store.vectors import Matrix
 from core.store.words import has_cjk, query_terms
 from core.tempr import timex
 from core.tempr.recall.alike import alike
+from core.tempr.recall.spaces import Space
 from core.types import SOURCE, Network, RecallRequest
 
 Window = tuple[datetime | None, datetime]
@@ -24,7 +25,7 @@ _CAPITALISED = re.compile(r"\b[A-Z][\w'’-]*(?:\s+[A-Z][\w'’-]*)*")
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A request made ready for the channels. ``vector`` None: no encoder knows the question's script."""
+    """A request made ready for the channels. ``spaces`` empty: no encoder that was used knows the question's script."""
 
     request: RecallRequest
     bank_id: int
@@ -38,7 +39,7 @@ class Plan:
     people: tuple[int, ...]
     named: bool  # those people are named; else they are the owner, meant by "I"
     entities: tuple[int, ...]
-    vector: Matrix | None
+    spaces: tuple[Space, ...]
 
     @property
     def source(self) -> bool:
@@ -58,6 +59,13 @@ _FILLER = frozenset(
 )
 
 
+def asks_something(request: RecallRequest) -> bool:
+    """Whether there is a letter, a digit or a picture in a question, or a time given for it: "???" asks for nothing."""
+    return request.window is not None or any(
+        (kind := unicodedata.category(c))[0] in "LN" or kind == "So" for c in request.query
+    )
+
+
 def make(connection: Connection, bank_id: int, request: RecallRequest, conversation_id: int | None) -> Plan:
     """Read a request. The vector is added later, by whoever has an encoder."""
     expressions = timex.find(request.query, request.as_of)
@@ -70,7 +78,7 @@ def make(connection: Connection, bank_id: int, request: RecallRequest, conversat
     return Plan(
         request=request, bank_id=bank_id, conversation_id=conversation_id, networks=networks, terms=tuple(terms),
         alike=alike(topic), window=window, topic=topic, only_time=window is not None and not rest,
-        people=people, named=bool(names), entities=_entities(connection, bank_id, request.query), vector=None,
+        people=people, named=bool(names), entities=_entities(connection, bank_id, request.query), spaces=(),
     )  # fmt: skip
 
 

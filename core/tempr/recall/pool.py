@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from core.store import excerpts, memories, messages, search, vectors
+from core.store import excerpts, memories, messages, search
 from core.store.connection import Connection
 from core.store.excerpts import ExcerptRow
 from core.store.store import Store
-from core.store.vectors import Matrix
-from core.tempr.recall import context, holding
+from core.tempr.recall import holding, likeness
 from core.tempr.recall.channels import Key, Ranking
-from core.tempr.recall.context import Surroundings
 from core.tempr.recall.holding import Preferred
+from core.tempr.recall.likeness import Likeness, best_first
 from core.tempr.recall.plan import Plan
+from core.tempr.recall.spaces import Space, balanced
 from core.types import MemoryRow, MessageView, Network
 
 
@@ -34,8 +34,7 @@ class Pool:
     evidence: dict[int, list[int]] = field(default_factory=dict)
     views: dict[int, MessageView] = field(default_factory=dict)
     turns_of: dict[Key, list[Key]] = field(default_factory=dict)  # of a memory, those it was taken from
-    around: Surroundings | None = None  # None: no encoder knows the question
-    unit_vectors: dict[int, Matrix] = field(default_factory=dict)
+    known: list[Likeness] = field(default_factory=list)  # of each encoder that knows the question
     rerank: dict[Key, float] = field(default_factory=dict)
     order: list[Key] = field(default_factory=list)
     preferred: list[Preferred] = field(default_factory=list)
@@ -46,24 +45,22 @@ class Pool:
             return self.evidence.get(key.id, [])
         return [message for message, _, _ in self.turns[key.id].parts]
 
-    def vector(self, key: Key) -> Matrix | None:
-        """The exact vector (d,) of a candidate; None where there is none."""
-        if key.kind == "memory" or self.around is None:
-            return self.unit_vectors.get(key.id)
-        return self.around.vector(key.id)
+    def ask(self, spaces: Sequence[Space]) -> None:
+        """Rank every candidate, and every turn together with the turns around it, by likeness to the question."""
+        found = [known.rankings(space) for known, space in zip(self.known, spaces, strict=True)]
+        self.rankings["semantic"] = best_first([row for own, _ in found for row in own])
+        self.rankings["context"] = best_first([row for _, around in found for row in around])
 
-    def meaning(self, vector: Matrix) -> tuple[Ranking, Ranking]:
-        """Cosine with ``vector`` of every candidate, and of every turn together with the turns around it."""
-        if self.around is None:
-            return [], []
-        alike = self.around.similarity(vector)
-        semantic = [(Key("source", turn), score) for turn, score in alike.own]
-        semantic += [(Key("memory", unit), float(own @ vector)) for unit, own in self.unit_vectors.items()]
-        around = [(Key("source", turn), score) for turn, score in alike.around]
-        return sorted(semantic, key=lambda row: -row[1]), sorted(around, key=lambda row: -row[1])
+    def ask_again(self, best: Sequence[Key]) -> bool:
+        """Rank anew by likeness to question and ``best`` together; False when none of them has a vector."""
+        said = [[row for key in best if (row := known.vector(key)) is not None] for known in self.known]
+        if not any(said):
+            return False
+        self.ask(balanced([known.space.toward(rows) for known, rows in zip(self.known, said, strict=True)]))
+        return True
 
 
-def gather(connection: Connection, asked: Plan, pool: Pool, model: int | None) -> None:
+def gather(connection: Connection, asked: Plan, pool: Pool) -> None:
     """Read all that is known of the candidates of ``pool.rankings``, their exact vectors included."""
     found = (key.id for ranking in pool.rankings.values() for key, _ in ranking if key.kind == "memory")
     pool.units = memories.rows(connection, holding.with_partners(found, pool.preferred))
@@ -83,11 +80,28 @@ def gather(connection: Connection, asked: Plan, pool: Pool, model: int | None) -
     pool.turns = excerpts.rows(connection, [key.id for key in candidates if key.kind == "source"])
     if asked.only_time:
         pool.views = messages.views(connection, (m for turn in pool.turns.values() for m, _, _ in turn.parts))
-    if asked.vector is not None and model is not None:
-        dim = asked.vector.shape[0]
-        pool.around = context.load(connection, model, list(pool.turns), dim)
-        pool.unit_vectors = _unit_vectors(connection, model, pool, dim)
-        pool.rankings["semantic"], pool.rankings["context"] = pool.meaning(asked.vector)
+    if asked.spaces and not asked.only_time:
+        turns, units = list(pool.turns), pool.units.values()
+        pool.known = [likeness.load(connection, space, turns, units) for space in asked.spaces]
+        pool.ask(asked.spaces)
+
+
+def admit(connection: Connection, pool: Pool, keys: Sequence[Key]) -> None:
+    """Read what is known of further candidates, which no channel found and no list ranks."""
+    new = [key for key in keys if key not in pool.score]
+    pool.score |= dict.fromkeys(new, 0.0)
+    pool.turns |= excerpts.rows(connection, [key.id for key in new if key.kind == "source"])
+    units = [key.id for key in new if key.kind == "memory"]
+    pool.units |= memories.rows(connection, units)
+    pool.evidence |= memories.evidence(connection, units)
+
+
+def is_shown(asked: Plan, pool: Pool, key: Key) -> bool:
+    """Results complement each other: a memory that rules took word by word from a turn adds nothing to it."""
+    if key.kind == "source" or not asked.source:
+        return (key.kind == "source") == asked.source
+    unit = pool.units[key.id]
+    return unit.extractor != memories.RULES or unit.edited
 
 
 def _leave_out_grouped_words(pool: Pool) -> None:
@@ -100,16 +114,6 @@ def _leave_out_grouped_words(pool: Pool) -> None:
     if out:
         pool.rankings = {name: [row for row in rows if row[0] not in out] for name, rows in pool.rankings.items()}
         pool.units = {unit_id: unit for unit_id, unit in pool.units.items() if Key("memory", unit_id) not in out}
-
-
-def _unit_vectors(connection: Connection, model: int, pool: Pool, dim: int) -> dict[int, Matrix]:
-    """The exact vectors (dim,) of the candidate memories that have one."""
-    found: dict[int, Matrix] = {}
-    for network in {unit.network.value for unit in pool.units.values()}:
-        ids = [unit.id for unit in pool.units.values() if unit.network.value == network]
-        known, matrix = vectors.exact(connection, model, network, ids, dim)
-        found |= dict(zip(known, matrix, strict=True))
-    return found
 
 
 def see(store: Store, pool: Pool, keys: Iterable[Key]) -> None:

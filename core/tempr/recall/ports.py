@@ -6,7 +6,7 @@ import threading
 from collections.abc import Sequence
 from typing import Protocol
 
-from core.models.ports import Kind, ModelStatus
+from core.models.ports import Kind, ModelInfo, ModelStatus
 from core.store.vectors import Matrix
 
 
@@ -17,7 +17,11 @@ class Models(Protocol):
 
     def supports(self, text: str, role: str = ...) -> bool: ...
 
-    def embed(self, texts: Sequence[str], *, kind: Kind = ..., cancel: threading.Event | None = ...) -> Matrix: ...
+    def embedder_for(self, text: str) -> ModelInfo | None: ...
+
+    def embed(
+        self, texts: Sequence[str], *, kind: Kind = ..., cancel: threading.Event | None = ..., model: str | None = ...
+    ) -> Matrix: ...
 
     def rerank(
         self, query: str, texts: Sequence[str], *, budget_ms: float | None = ..., cancel: threading.Event | None = ...

@@ -10,35 +10,36 @@ from core.store.bits import BitIndexes
 from core.store.connection import Connection
 from core.tempr.recall.channels import Key, Ranking
 from core.tempr.recall.plan import Plan
+from core.tempr.recall.spaces import Space
 from core.types import SOURCE
 
 
-def semantic(connection: Connection, plan: Plan, model: int | None, depth: int, indexes: BitIndexes) -> Ranking:
+def semantic(connection: Connection, plan: Plan, depth: int, indexes: BitIndexes) -> Ranking:
     """Cosine of question and text, over turns and memories."""
-    if plan.vector is None or model is None:
-        return []
     found: list[Ranking] = []
-    if plan.source:
-        rows = _turn_vectors(connection, plan, model, depth, indexes)
-        found.append([(Key("source", i), score) for i, score in rows])
-    for network in plan.memory_networks:
-        near = partial(vectors.search, connection, model, network, plan.bank_id, plan.vector, indexes=indexes)
-        rows = _kept(near, lambda ids: memories.active(connection, ids, plan.conversation_id), depth)
-        found.append([(Key("memory", i), score) for i, score in rows])
+    for space in plan.spaces:
+        if plan.source:
+            rows = _turn_vectors(connection, plan, space, depth, indexes)
+            found.append([(Key("source", i), space.score(cosine)) for i, cosine in rows])
+        for network in plan.memory_networks:
+            near = partial(
+                vectors.search, connection, space.model, network, plan.bank_id, space.vector, indexes=indexes
+            )
+            rows = _kept(near, lambda ids: memories.active(connection, ids, plan.conversation_id), depth)
+            found.append([(Key("memory", i), space.score(cosine)) for i, cosine in rows])
     return _merge(found, depth)
 
 
 def _turn_vectors(
-    connection: Connection, plan: Plan, model: int, depth: int, indexes: BitIndexes
+    connection: Connection, plan: Plan, space: Space, depth: int, indexes: BitIndexes
 ) -> list[tuple[int, float]]:
-    assert plan.vector is not None
-    near = partial(vectors.search, connection, model, SOURCE, plan.bank_id, plan.vector, indexes=indexes)
+    near = partial(vectors.search, connection, space.model, SOURCE, plan.bank_id, space.vector, indexes=indexes)
     if plan.conversation_id is None:
         return near(depth)
     conversation = plan.conversation_id
     ids = search.turn_ids(connection, conversation, search.FEW_TURNS + 1)
     if len(ids) <= search.FEW_TURNS:
-        return vectors.rescore(connection, model, SOURCE, ids, plan.vector, depth)
+        return vectors.rescore(connection, space.model, SOURCE, ids, space.vector, depth)
     return _kept(near, lambda found: search.turns_in(connection, found, conversation), depth)
 
 

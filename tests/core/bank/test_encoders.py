@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -11,7 +12,7 @@ import pytest
 
 from core.bank import Memory, MemoryBank
 from core.models.host import ModelHost
-from core.models.ports import ModelStatus
+from core.models.ports import ModelInfo, ModelStatus, Vectors
 from core.types import RecallRequest
 from tests.core.bank.beliefs import imported
 
@@ -33,7 +34,15 @@ class Renamed:
     def status(self) -> ModelStatus:
         found = self._host.status()
         assert found.embedder is not None
-        return dataclasses.replace(found, embedder=dataclasses.replace(found.embedder, id=self.encoder))
+        return dataclasses.replace(
+            found, embedder=dataclasses.replace(found.embedder, id=self.encoder), companion=None
+        )
+
+    def embedder_for(self, text: str) -> ModelInfo | None:
+        return self.status().embedder
+
+    def embed(self, texts: Sequence[str], *, model: str | None = None, **rest: Any) -> Vectors:
+        return self._host.embed(texts, **rest)
 
 
 def _near(bank: MemoryBank, query: str) -> bool:

@@ -109,3 +109,29 @@ def test_that_every_entry_can_be_had_and_says_its_licence_and_hardware(entry: De
         assert entry.options["context"] >= 4096
     if entry.role is Role.EMBEDDER:
         assert entry.options["dim"] > 0
+
+
+def test_that_the_english_embedder_has_a_companion_and_one_that_reads_every_script_has_none(
+    registry: Registry, tmp_path: Path
+) -> None:
+    companion = registry.companion()
+    assert companion is not None
+    assert (companion.id, companion.dim, companion.scripts) == ("multilingual-e5-small-starter", 384, frozenset())
+    registry.use(Role.EMBEDDER, companion.id)
+    assert registry.companion() is None
+    registry.use(Role.EMBEDDER, None)
+    assert registry.companion() is None
+
+
+def test_that_without_its_files_the_companion_is_absent_and_the_chosen_embedder_stays(
+    registry: Registry, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = Description.installed_at
+    monkeypatch.setattr(
+        Description,
+        "installed_at",
+        lambda self, folder: None if self.bundled == "multilingual_e5_small" else whole(self, folder),
+    )
+    assert registry.companion() is None
+    assert registry.info(Role.EMBEDDER) is not None
+    assert not registry.entry("multilingual-e5-small-starter").installed

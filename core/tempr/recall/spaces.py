@@ -1,0 +1,98 @@
+"""A question as each encoder reads it, and how cosines of two encoders become comparable.
+
+A memory of several languages is embedded by two encoders (DESIGN section 9). Each text has a vector of one of them; a
+question is compared with the texts of every encoder that reads its language.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from core.models.ports import ModelInfo
+from core.store import vectors
+from core.store.connection import Connection
+from core.store.vectors import Matrix, Vector
+from core.types import SOURCE, Network
+
+SAMPLE = 200  # turns
+FEW = 5  # of the sample; from so few no spread is told
+
+
+@dataclass(frozen=True, slots=True)
+class Space:
+    """The question's vector (d,) by the encoder ``model`` (a row id), and some turns' vectors (n, d) of that encoder.
+
+    A cosine counts as ``offset`` + ``factor`` * cosine.
+    """
+
+    model: int
+    vector: Vector
+    sample: Matrix
+    offset: float = 0.0
+    factor: float = 1.0
+
+    def score(self, cosine: float) -> float:
+        """``cosine`` as it compares with those of the other encoders."""
+        return self.offset + self.factor * cosine
+
+    def toward(self, best: Sequence[Vector]) -> Space:
+        """The same with a question that is half of what these vectors say; without any, as it is."""
+        if not best:
+            return self
+        refined = self.vector + np.mean(best, axis=0)
+        refined /= np.linalg.norm(refined) or 1.0
+        return replace(self, vector=refined)
+
+
+def readers(models: Sequence[ModelInfo], reader: ModelInfo) -> list[ModelInfo]:
+    """Of the encoders in use, the one that knows the question's language best and those that know every language."""
+    return [model for model in models if model.id == reader.id or not model.scripts]
+
+
+def open_spaces(
+    connection: Connection, models: Sequence[ModelInfo], embed: Callable[[ModelInfo], Vector]
+) -> tuple[Space, ...]:
+    """The question by each of ``models`` that anything was embedded with."""
+    stored = [(model, vectors.find_model(connection, model.id)) for model in models]
+    there = [(model, row_id) for model, row_id in stored if row_id is not None and _is_used(connection, row_id)]
+    if len(there) == 1:
+        model, row_id = there[0]
+        vector = embed(model)
+        return (Space(row_id, vector, np.zeros((0, len(vector)), np.float32)),)
+    return balanced([_sampled(connection, row_id, embed(model)) for model, row_id in there])
+
+
+def balanced(spaces: Sequence[Space]) -> tuple[Space, ...]:
+    """``spaces`` with cosines on the scale of the first one: as far above what is usual for this question there."""
+    if not spaces:
+        return ()
+    first = spaces[0]
+    middle, spread = _usual(first)
+    return (first, *(_on_scale(space, middle, spread) for space in spaces[1:]))
+
+
+def _on_scale(space: Space, middle: float, spread: float) -> Space:
+    own_middle, own_spread = _usual(space)
+    factor = spread / own_spread if spread > 0 and own_spread > 0 else 1.0
+    return replace(space, offset=middle - factor * own_middle, factor=factor)
+
+
+def _usual(space: Space) -> tuple[float, float]:
+    """Mean and standard deviation of the question's cosines; a deviation of 0 is not known."""
+    cosines = space.sample @ space.vector
+    if not len(cosines):
+        return 0.0, 0.0
+    return float(cosines.mean()), float(cosines.std()) if len(cosines) >= FEW else 0.0
+
+
+def _is_used(connection: Connection, model: int) -> bool:
+    return any(vectors.index_exists(connection, model, network) for network in (SOURCE, *Network))
+
+
+def _sampled(connection: Connection, model: int, vector: Vector) -> Space:
+    query = "SELECT exact FROM vectors WHERE model_id = ? AND network = ? AND exact <> x'' ORDER BY owner_id LIMIT ?"
+    blobs = [row[0] for row in connection.execute(query, (model, SOURCE, SAMPLE))]
+    return Space(model, vector, vectors.dequantise(blobs, len(vector)))
