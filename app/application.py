@@ -20,6 +20,7 @@ from app.preferences import Preferences
 from app.routes import FIRST_PAGE, import_page
 from app.services import Opener, Services, open_memory
 from app.theme import RESOURCES, Theme
+from app.watching import ExportWatch
 
 if TYPE_CHECKING:
     from core.bank import Memory
@@ -42,6 +43,7 @@ class HindsightApp(QObject):
         self.services = Services(partial(_open_with_first_page, opener), self)
         self.distilling = Distilling(self.services, self)
         self.distilling.watch()
+        self.watch = ExportWatch(self.services, self.preferences, self)
         self.window = self._build()
         self.appearance.language_changed.connect(self._rebuild)
 
@@ -60,7 +62,7 @@ class HindsightApp(QObject):
         self.services.close()
 
     def _build(self, page: str = FIRST_PAGE) -> MainWindow:
-        window = MainWindow(self.services, self.theme, self.appearance, self.distilling, page)
+        window = MainWindow(self.services, self.theme, self.appearance, self.distilling, self.watch, page)
         if (geometry := self.preferences.geometry) is not None:
             window.restoreGeometry(geometry)
         return window

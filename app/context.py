@@ -10,6 +10,7 @@ from app.distilling import Distilling
 from app.navigation import Navigator
 from app.services import Services
 from app.theme import Theme
+from app.watching import ExportWatch
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,3 +23,4 @@ class AppContext:
     commands: CommandRegistry
     appearance: Appearance
     distilling: Distilling
+    watch: ExportWatch

@@ -26,10 +26,12 @@ from app.review import REVIEW_TABLES, count_review
 from app.routes import FIRST_PAGE, PAGE_OF_TARGET, PAGES, build_page, import_pages, page_shortcut, page_title
 from app.services import Services
 from app.theme import Theme
+from app.watching import ExportWatch
 from app.widgets.banner import Banner
 from app.widgets.command_menu import command_menu
 from app.widgets.confirm import confirm
 from app.widgets.drop_overlay import DropOverlay
+from app.widgets.export_notice import ExportNotice
 from app.widgets.help import HelpDialog
 from app.widgets.palette import CommandPalette
 from app.widgets.rail import Rail, models_line
@@ -55,13 +57,14 @@ class MainWindow(QMainWindow):
     """The one window of the program. ``page`` is the one it opens on."""
 
     def __init__(
-        self, services: Services, theme: Theme, appearance: Appearance, distilling: Distilling, page: str = FIRST_PAGE
-    ) -> None:
+        self, services: Services, theme: Theme, appearance: Appearance, distilling: Distilling, watch: ExportWatch,
+        page: str = FIRST_PAGE,
+    ) -> None:  # fmt: skip
         super().__init__()
         self.services, self.theme = services, theme
         self.navigator = Navigator(self)
         self.commands = CommandRegistry(self)
-        self.context = AppContext(services, theme, self.navigator, self.commands, appearance, distilling)
+        self.context = AppContext(services, theme, self.navigator, self.commands, appearance, distilling, watch)
         self._pages: dict[str, Page] = {}
         self._wizard: ImportWizard | None = None
         self._retired = False
@@ -118,6 +121,12 @@ class MainWindow(QMainWindow):
         banner_row.setContentsMargins(24, 0, 24, 0)
         banner_row.addWidget(self._banner)
         middle.addLayout(banner_row)
+        notice_row = QHBoxLayout()
+        notice_row.setContentsMargins(24, 12, 24, 0)
+        notice = ExportNotice(self.context.watch, central)
+        notice.import_wanted.connect(self.open_import)
+        notice_row.addWidget(notice)
+        middle.addLayout(notice_row)
         middle.addWidget(self._stack, 1)
         middle.addWidget(StatusArea(self.services, self.theme))
         row.addLayout(middle, 1)

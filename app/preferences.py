@@ -44,6 +44,26 @@ class Preferences:
         self._settings.setValue("scheme", scheme.value)
 
     @property
+    def watched_folder(self) -> Path | None:
+        """The folder watched for new exports; None, the default: none is."""
+        value = self._settings.value("watched_folder")
+        return Path(value) if isinstance(value, str) and value else None
+
+    @watched_folder.setter
+    def watched_folder(self, folder: Path | None) -> None:
+        self._settings.setValue("watched_folder", "" if folder is None else str(folder))
+
+    @property
+    def seen_exports(self) -> frozenset[str]:
+        """What was in the watched folder when it was last looked at."""
+        value = self._settings.value("seen_exports")
+        return frozenset(value.split("\n")) if isinstance(value, str) and value else frozenset()
+
+    @seen_exports.setter
+    def seen_exports(self, seen: frozenset[str]) -> None:
+        self._settings.setValue("seen_exports", "\n".join(sorted(seen)))
+
+    @property
     def geometry(self) -> QByteArray | None:
         value = self._settings.value("geometry")
         return value if isinstance(value, QByteArray) else None

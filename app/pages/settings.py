@@ -21,6 +21,7 @@ from app.widgets.memory_file_card import MemoryFileCard
 from app.widgets.model_card import ROLES, ModelCard
 from app.widgets.page_header import PageHeader
 from app.widgets.section import DetailColumn, Section
+from app.widgets.watch_card import WatchCard
 
 if TYPE_CHECKING:
     from core.bank import MemoryBank
@@ -78,6 +79,8 @@ class SettingsPage(Page):
                     section=section, shortcut="Ctrl+Shift+K", icon="check"),
             Command("settings.add_model", add, self.models["llm"].pick_file, section=section, shortcut="Ctrl+Shift+M",
                     icon="plus"),
+            Command("settings.watch", translate("SettingsPage", "Watch a folder for exports"), self.watch.pick,
+                    section=section, icon="folder"),
             *looks,
         ]  # fmt: skip
 
@@ -117,6 +120,10 @@ class SettingsPage(Page):
         column.addWidget(file)
         self.file = MemoryFileCard(self.context, file)
         file.add(self.file)
+        imports = Section(translate("SettingsPage", "Imports"))
+        column.addWidget(imports)
+        self.watch = WatchCard(self.context.watch, self.theme, imports)
+        imports.add(self.watch)
         column.addWidget(self._privacy())
         column.addStretch()
 

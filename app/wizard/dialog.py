@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QStackedWidget, QVBoxLayout,
 
 from app.context import AppContext
 from app.failures import Failure, failure_of
-from app.navigation import ShowPage
+from app.navigation import OpenMessage, ShowPage
 from app.operations.imports import import_export
 from app.samples import sample_of, sample_paths
 from app.tasks import Call, Emit
@@ -113,6 +113,7 @@ class ImportWizard(QDialog):
         step.more_wanted.connect(self._restart)
         step.read_wanted.connect(lambda: self._leave_for("conversations"))
         step.ask_wanted.connect(lambda: self._leave_for("ask"))
+        step.message_wanted.connect(self._read_message)
         self._add(step)
         return step
 
@@ -171,6 +172,10 @@ class ImportWizard(QDialog):
     def _leave_for(self, page: str) -> None:
         self.close()
         self.context.navigator.go(ShowPage(page))
+
+    def _read_message(self, message_id: int) -> None:
+        self.close()
+        self.context.navigator.go(OpenMessage(message_id))
 
     # --- looking at the files
 

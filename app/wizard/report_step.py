@@ -14,7 +14,7 @@ from app.context import AppContext
 from app.formatting import format_count, format_duration, format_moment
 from app.labels import format_name
 from app.widgets.basics import button, clear_layout, label
-from app.wizard.skipped_list import SkippedList
+from app.wizard.report_details import ReportDetails
 from app.wizard.step import Step
 from core.types import ImportReport
 
@@ -51,6 +51,9 @@ def report_text(report: ImportReport) -> str:
     lines = [f"Hindsight, {format_moment(datetime.now().astimezone())}", "", format_name(report.format)]
     lines += [f"{format_count(number)} {text}" for number, text in figures(report)]
     lines += assumed_lines(report)
+    if report.conversations:
+        lines += ["", translate("ReportStep", "Conversations (new, already there, known from another form)")]
+        lines += [f"{chat.title}: {chat.new}, {chat.known}, {chat.recognised}" for chat in report.conversations]
     if report.skipped:
         lines += ["", translate("ReportStep", "Left out")]
         lines += [f"{entry.where}: {entry.reason}" for entry in report.skipped]
@@ -58,11 +61,12 @@ def report_text(report: ImportReport) -> str:
 
 
 class ReportStep(Step):
-    """Signals: ``read_wanted()``; ``ask_wanted()``; ``more_wanted()``."""
+    """Signals: ``read_wanted()``; ``ask_wanted()``; ``more_wanted()``; ``message_wanted(int)``."""
 
     read_wanted = Signal()
     ask_wanted = Signal()
     more_wanted = Signal()
+    message_wanted = Signal(int)
 
     def __init__(self, context: AppContext) -> None:
         super().__init__(context, translate("ReportStep", "Imported"), "")
@@ -73,10 +77,9 @@ class ReportStep(Step):
         self._notes = QVBoxLayout()
         self._notes.setSpacing(4)
         self.column.addLayout(self._notes)
-        self._skipped_title = label("", "heading")
-        self._skipped = SkippedList()
-        self.column.addWidget(self._skipped_title)
-        self.column.addWidget(self._skipped, 1)
+        self.details = ReportDetails(context)
+        self.details.message_wanted.connect(self.message_wanted)
+        self.column.addWidget(self.details, 1)
         self.column.addStretch()
         row = QHBoxLayout()
         row.setSpacing(8)
@@ -132,10 +135,7 @@ class ReportStep(Step):
         clear_layout(self._notes)
         for line in assumed_lines(report):
             self._notes.addWidget(label(line, "warning"))
-        self._skipped_title.setText(translate("ReportStep", "Left out"))
-        self._skipped_title.setVisible(bool(report.skipped))
-        self._skipped.setVisible(bool(report.skipped))
-        self._skipped.show_skipped(report.skipped)
+        self.details.show_report(report)
 
     @staticmethod
     def _figure(number: int, text: str) -> QFrame:

@@ -116,6 +116,10 @@ def import_json(report: ImportReport) -> dict[str, Any]:
         "exchanges": report.exchanges,
         "memories": report.memories,
         "seconds": round(report.seconds, 3),
+        "conversations": [
+            {"id": c.id, "title": c.title, "new": c.new, "known": c.known, "recognised": c.recognised}
+            for c in report.conversations
+        ],
         "assumed": dict(report.assumed),
         "skipped": skipped_json(report.skipped),
     }  # fmt: skip

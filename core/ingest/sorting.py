@@ -26,7 +26,7 @@ _BLOCK_VALUES, _BLOCK_WEIGHT = 500, 256 << 10
 _IN_MEMORY = 48 << 20  # bytes of packed blocks
 _VALUE_WEIGHT = 300  # bytes of a value beside its text
 
-_Block = bytes | tuple[int, int]  # packed, or where it is in the spool
+_Block = bytes | int  # packed, or where it is in the spool
 
 
 class Sorter(Generic[T]):
@@ -85,9 +85,9 @@ class Sorter(Generic[T]):
 
     def _unpacked(self, run: list[_Block]) -> Iterator[tuple[Key, int, T]]:
         for block in run:
-            if isinstance(block, tuple):
+            if isinstance(block, int):
                 assert self._spool is not None
-                block = self._spool.read(*block)
+                block = self._spool.read(block)
             yield from pickle.loads(zlib.decompress(block))  # noqa: S301 - packed above
 
 

@@ -1,43 +1,53 @@
 """Blocks of bytes kept outside memory, unreadable to anyone else and gone with the process.
 
-Chats must not lie in clear beside an encrypted memory (DESIGN section 4). Each block is masked with a
-keystream of SHAKE-256 over a random key, which never leaves memory, and the block's place, which is used once.
+Chats must not lie in clear beside an encrypted memory (DESIGN section 4), so the blocks go into a temporary
+SQLite file under the same encryption as a memory's, with a random key that never leaves this process.
 """
 
 from __future__ import annotations
 
-import hashlib
+import os
 import secrets
 import tempfile
+from pathlib import Path
+
+import apsw
+
+_SETTINGS = (  # of a file that nobody reads again: no journal, no waiting for the disk, a small cache
+    "page_size = 32768", "journal_mode = OFF", "synchronous = OFF", "locking_mode = EXCLUSIVE", "cache_size = -4096",
+    "temp_store = MEMORY",
+)  # fmt: skip
 
 
 class Spool:
-    """Appends blocks to a temporary file without a name and reads them back. Not for several threads."""
+    """Appends blocks to an encrypted temporary file and reads them back. Not for several threads."""
 
     def __init__(self) -> None:
-        self._key = secrets.token_bytes(32)
-        self._file = tempfile.TemporaryFile(prefix="hindsight-")  # noqa: SIM115 - open as long as the spool
-        self._end = 0
+        self._folder = tempfile.TemporaryDirectory(prefix="hindsight-")
+        self._database = apsw.Connection(str(Path(self._folder.name, "spool")))
+        # A raw key of full length: nothing is derived from a passphrase.
+        self._database.execute(f"PRAGMA key = 'raw:{secrets.token_hex(32)}'")
+        for setting in _SETTINGS:
+            self._database.execute(f"PRAGMA {setting}")
+        self._database.execute("CREATE TABLE blocks (place INTEGER PRIMARY KEY, block BLOB NOT NULL)")
+        self._database.execute("BEGIN")  # never committed: pages go to the file as the cache overflows
+        self._count = 0
+        if os.name == "posix":
+            self._folder.cleanup()  # an open file stays readable; a process that is killed leaves nothing behind
 
-    def add(self, block: bytes) -> tuple[int, int]:
-        """Store ``block``; its place and length, to read it again with."""
-        place = self._end
-        self._file.seek(place)
-        self._file.write(self._masked(block, place))
-        self._end += len(block)
-        return place, len(block)
+    def add(self, block: bytes) -> int:
+        """Store ``block``; its place, to read it again with."""
+        self._count += 1
+        self._database.execute("INSERT INTO blocks VALUES (?, ?)", (self._count, block))
+        return self._count
 
-    def read(self, place: int, length: int) -> bytes:
+    def read(self, place: int) -> bytes:
         """The block stored at ``place``."""
-        self._file.seek(place)
-        return self._masked(self._file.read(length), place)
-
-    def _masked(self, block: bytes, place: int) -> bytes:
-        import numpy as np  # hardly any import needs it
-
-        stream = hashlib.shake_256(self._key + place.to_bytes(8, "big")).digest(len(block))
-        return np.bitwise_xor(np.frombuffer(block, np.uint8), np.frombuffer(stream, np.uint8)).tobytes()
+        block = self._database.execute("SELECT block FROM blocks WHERE place = ?", (place,)).get
+        assert isinstance(block, bytes)
+        return block
 
     def close(self) -> None:
         """Delete the file."""
-        self._file.close()
+        self._database.close(True)
+        self._folder.cleanup()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from array import array
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -21,6 +22,8 @@ from core.types import (
     MessageView,
     Reaction,
 )
+
+TIMELESS = -(1 << 62)  # stands for the moment of a message without one
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,25 +155,44 @@ PLACE_STEP = 65536.0  # between the places of messages that follow each other: l
 
 @dataclass(frozen=True, slots=True)
 class Stored:
-    """A stored message as the import of its conversation knows it. ``text``: a hash, None without a platform id."""
+    """A stored message as the import of its conversation knows it. ``text``: None without a platform id."""
 
     row: int
     seq: float
-    sent_ms: int | None
-    text: int | None = None
+    text: str | None = None
     edited: bool = False
 
 
-def known_keys(connection: Connection, conversation_id: int) -> dict[str, Stored]:
-    """Every stored message of a conversation by its identity."""
+def texts_of_source(connection: Connection, source_id: int) -> list[str]:
+    """The words of all messages an import brought."""
+    query = "SELECT text FROM messages WHERE source_id = ? AND kind = 'message'"
+    return [row[0] for row in connection.execute(query, (source_id,))]
+
+
+def titles(connection: Connection, conversation_ids: Iterable[int]) -> dict[int, str]:
+    """The titles of some conversations."""
+    query = "SELECT id, title FROM conversations WHERE id IN (SELECT value FROM json_each(?))"
+    return dict(connection.execute(query, (json.dumps(list(conversation_ids)),)).fetchall())
+
+
+def known_keys(connection: Connection, conversation_id: int, keys: Iterable[str], last_row: int) -> dict[str, Stored]:
+    """Those of ``keys`` that are identities of stored messages of a conversation, up to a newest row."""
     query = (
-        "SELECT key, id, seq, sent_ms, edited, CASE WHEN external_id IS NOT NULL AND kind = 'message' THEN text END "
-        "FROM messages WHERE conversation_id = ?"
+        "SELECT key, id, seq, edited, CASE WHEN external_id IS NOT NULL AND kind = 'message' THEN text END "
+        "FROM messages WHERE conversation_id = ? AND key IN (SELECT value FROM json_each(?)) AND id <= ?"
     )
-    return {
-        key: Stored(i, seq, sent, None if text is None else hash(text), bool(edited))
-        for key, i, seq, sent, edited, text in connection.execute(query, (conversation_id,))
-    }
+    found = connection.execute(query, (conversation_id, json.dumps(list(keys)), last_row))
+    return {key: Stored(i, seq, text, bool(edited)) for key, i, seq, edited, text in found}
+
+
+def places(connection: Connection, conversation_id: int) -> tuple[array[float], array[int]]:
+    """Place and moment (ms, :data:`TIMELESS` without one) of every message of a conversation, places rising."""
+    query = "SELECT seq, coalesce(sent_ms, ?) FROM messages WHERE conversation_id = ? ORDER BY seq"
+    where, when = array("d"), array("q")
+    for seq, sent in connection.execute(query, (TIMELESS, conversation_id)):
+        where.append(seq)
+        when.append(sent)
+    return where, when
 
 
 def renumber(connection: Connection, conversation_id: int) -> None:

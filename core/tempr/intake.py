@@ -9,13 +9,11 @@ from __future__ import annotations
 import threading
 from array import array
 from bisect import bisect_right
-from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import partial
 from itertools import pairwise
-from operator import itemgetter
 
 from core.errors import Cancelled
 from core.ingest.identity import conversation_key, id_key, item_key
@@ -28,12 +26,22 @@ from core.store.recognising import Met
 from core.store.store import Store
 from core.store.tombstones import fingerprint, spoken_fingerprint
 from core.tempr.recognition import Chats, Recogniser, has_minutes_only, plain
-from core.tempr.seen import Seen
+from core.tempr.seen import Equals, Seen
 from core.tempr.storable import storable_head, storable_item
 from core.types import ConversationHead, ExportInfo, ImportOptions, Item, ItemKind, OffPath, Record, Skipped
 
 BATCH = 1000
 TIGHT = 1.0  # less room than this between two places may not hold a batch of late messages
+
+
+@dataclass(slots=True)
+class Counts:
+    """The same for one conversation; ``rows`` are the known messages, ``recognised`` those under another identity."""
+
+    new: int = 0
+    known: int = 0
+    recognised: int = 0
+    rows: array[int] = field(default_factory=lambda: array("q"))
 
 
 @dataclass(slots=True)
@@ -46,7 +54,7 @@ class Tally:
     off_path: int = 0
     purged: int = 0
     skipped: list[Skipped] = field(default_factory=list)
-    conversations: dict[int, None] = field(default_factory=dict)  # rows touched, in order
+    conversations: dict[int, Counts] = field(default_factory=dict)  # rows touched, in order
 
 
 @dataclass(slots=True)
@@ -54,11 +62,12 @@ class _Conversation:
     """The conversation being read: identity of what is stored, and where the next message goes."""
 
     row: int
-    known: dict[str, Stored]
-    places: list[tuple[float, int | None]]  # (place, sent_ms) of what is stored, rising
+    last_row: int  # the newest message of all before this import
+    places: array[float] = field(default_factory=lambda: array("d"))  # of what is stored, rising
+    moments: array[int] = field(default_factory=lambda: array("q"))  # of the same, ms
     place: float = 0.0  # of the last record seen
     last: int | None = None  # row of the last record seen
-    equals: Counter[int] = field(default_factory=Counter)  # hash of an identity without id -> how often so far
+    equals: Equals = field(default_factory=Equals)  # how often identities without id have come so far
     recogniser: Recogniser | None = None  # None: nothing is stored yet
     seen: Seen = field(default_factory=Seen)  # platform ids of this export
     said: dict[str, int] = field(default_factory=dict)  # those of this batch -> hash of what they hold
@@ -127,18 +136,18 @@ class Intake:
 
         def work(connection: Connection) -> _Conversation:
             row = self._conversation(connection, head, batch)
-            current = _Conversation(row, {}, [])
+            current = _Conversation(row, recognising.last_row(connection))
             _reload(connection, current)
-            if any(b[0] - a[0] < TIGHT for a, b in pairwise(current.places)):
+            if any(b - a < TIGHT for a, b in pairwise(current.places)):
                 _make_room(connection, current)
-            if current.known:
+            if current.places:
                 minutes = has_minutes_only(self._timed(batch))
                 current.recogniser = Recogniser(self._bank_id, row, self._me_key(), minutes)
                 current.recogniser.begin(connection)
             return current
 
         self._current = self._store.write(work)
-        self.tally.conversations[self._current.row] = None
+        self._counts = self.tally.conversations.setdefault(self._current.row, Counts())
         self._clock.restart()
         self._answers, self._replies = [], []
 
@@ -176,16 +185,18 @@ class Intake:
         current.said, current.rows = {}, {}
         fresh: list[tuple[Item, int, NewMessage]] = []
         changed: list[tuple[Item, int]] = []
-        for item in items:
+        keys = [self._identify(connection, item) for item in items]
+        known = messages.known_keys(connection, current.row, filter(None, keys), current.last_row)
+        for item, key in zip(items, keys, strict=True):
             position = -1
             if item.kind is ItemKind.MESSAGE:
                 position = len(current.positions)
                 current.positions.append(-1)
-            key = self._identify(connection, item)
             if key is None:
                 self.tally.known += item.kind is ItemKind.MESSAGE
-            elif key in current.known:
-                stored = current.known[key]
+                self._counts.known += item.kind is ItemKind.MESSAGE
+            elif key in known:
+                stored = known[key]
                 self._person(connection, item.sender)
                 self._meet(item, position, stored.row, stored.seq)
                 if _is_changed(item, stored):
@@ -194,6 +205,7 @@ class Intake:
                 self.tally.purged += 1
             elif (met := self._recognised(connection, item)) is not None:
                 self._meet(item, position, met.row, met.seq)
+                self._counts.recognised += item.kind is ItemKind.MESSAGE
                 if item.id is not None:
                     current.recognised[item.id] = met.row
                 if plain(met.text) != plain(item.text):
@@ -218,7 +230,10 @@ class Intake:
         current.place, current.last = place, row
         if current.recogniser is not None:
             current.recogniser.used.add(row)
-        self.tally.known += item.kind is ItemKind.MESSAGE
+        if item.kind is ItemKind.MESSAGE:
+            self.tally.known += 1
+            self._counts.known += 1
+            self._counts.rows.append(row)
         _remember(current, item, position, row)
         self._note_reply(item, row)
 
@@ -255,6 +270,7 @@ class Intake:
             _remember(current, item, position, row)
             self._note_reply(item, row)
             self.tally.new += item.kind is ItemKind.MESSAGE
+            self._counts.new += item.kind is ItemKind.MESSAGE
             self.tally.system += item.kind is ItemKind.SYSTEM
 
     def _note_reply(self, item: Item, row: int) -> None:
@@ -318,8 +334,7 @@ class Intake:
                 return None
             item = replace(item, id=None)
         base = item_key(item)
-        ordinal = current.equals[hash(base)]
-        current.equals[hash(base)] += 1
+        ordinal = current.equals.count(base, lasting=item.sent_at is None)
         return base if ordinal == 0 else item_key(item, ordinal)
 
     def _is_stored(self, connection: Connection, item: Item) -> bool | None:
@@ -339,12 +354,12 @@ def _next_place(current: _Conversation, sent_at: datetime | None) -> float:
 
     Stored messages older than the new one are passed over: they are missing from this export.
     """
-    at = bisect_right(current.places, current.place, key=itemgetter(0))
+    at = bisect_right(current.places, current.place)
     place = current.place
     sent = to_ms(sent_at) if sent_at is not None else None
     while at < len(current.places):
-        following, when = current.places[at]
-        if sent is None or when is None or when >= sent:
+        following, when = current.places[at], current.moments[at]
+        if sent is None or when == messages.TIMELESS or when >= sent:
             return place + min(1.0, (following - place) / 1024)
         place, at = following, at + 1
     return (place // PLACE_STEP + 1) * PLACE_STEP
@@ -352,8 +367,8 @@ def _next_place(current: _Conversation, sent_at: datetime | None) -> float:
 
 def _is_tight(current: _Conversation) -> bool:
     """Whether a batch of new messages may not find room before what is stored next."""
-    at = bisect_right(current.places, current.place, key=itemgetter(0))
-    return at < len(current.places) and current.places[at][0] - current.place < TIGHT
+    at = bisect_right(current.places, current.place)
+    return at < len(current.places) and current.places[at] - current.place < TIGHT
 
 
 def _make_room(connection: Connection, current: _Conversation) -> None:
@@ -363,8 +378,7 @@ def _make_room(connection: Connection, current: _Conversation) -> None:
 
 
 def _reload(connection: Connection, current: _Conversation) -> None:
-    current.known = messages.known_keys(connection, current.row)
-    current.places = sorted(((s.seq, s.sent_ms) for s in current.known.values()), key=itemgetter(0))
+    current.places, current.moments = messages.places(connection, current.row)
     current.place = 0.0 if current.last is None else messages.place(connection, current.last)
 
 
@@ -372,7 +386,7 @@ def _is_changed(item: Item, stored: Stored) -> bool:
     """Whether a later export brings another text of a stored message; an emptied or older one does not replace it."""
     if item.id is None or item.kind is not ItemKind.MESSAGE or stored.text is None or not item.text.strip():
         return False
-    return hash(item.text) != stored.text and (item.edited or not stored.edited)
+    return item.text != stored.text and (item.edited or not stored.edited)
 
 
 def _store_changed(connection: Connection, changed: list[tuple[Item, int]]) -> None:

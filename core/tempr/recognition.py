@@ -19,6 +19,7 @@ from core.store.clock import to_ms
 from core.store.connection import Connection
 from core.store.messages import person_key
 from core.store.recognising import Met
+from core.tempr.seen import Rows
 from core.types import Item, ItemKind
 
 _MINUTE = 60_000  # milliseconds
@@ -47,7 +48,7 @@ class Recogniser:
     conversation: int
     owner: str | None  # key of the person who is "me"
     minutes: bool
-    used: set[int] = field(default_factory=set)  # rows that were met in this export already
+    used: Rows = field(default_factory=Rows)  # those that were met in this export already
     _span: tuple[int, int] | None = None
     _last_row: int = 0  # what this import adds is not a repetition
     _coarse: set[int] = field(default_factory=set)  # sources whose times are of another fineness than the export's

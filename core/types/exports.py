@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 
@@ -124,6 +124,22 @@ class Inspection:
 
 
 @dataclass(frozen=True, slots=True)
+class ConversationImport:
+    """What an import did to one conversation: messages that are new, and those that were there already.
+
+    ``recognised``: how many of the known ones came in another form of export and were told by their words;
+    ``rows`` are the known ones in the order of the export.
+    """
+
+    id: int
+    title: str
+    new: int
+    known: int
+    recognised: int
+    rows: Sequence[int] = field(default=(), repr=False)
+
+
+@dataclass(frozen=True, slots=True)
 class ImportReport:
     """What an import did. ``assumed`` names answers taken from the system, such as the time zone."""
 
@@ -137,3 +153,4 @@ class ImportReport:
     memories: int
     seconds: float
     assumed: Mapping[str, str] = field(default_factory=dict)
+    conversations: tuple[ConversationImport, ...] = ()

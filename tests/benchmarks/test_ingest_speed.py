@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import importlib.util
 import json
 import re
+import subprocess
+import sys
 import time
 import tracemalloc
 from collections.abc import Callable
@@ -95,3 +98,53 @@ def test_that_reading_an_exchange_costs_no_more_in_a_group_of_thousands() -> Non
     few, many = one_exchange(20), one_exchange(8_000)
     print(f"\nan exchange among 20: {few / 30 * 1e3:.2f} ms, among 8,000: {many / 30 * 1e3:.2f} ms")
     assert many < 4 * few
+
+
+# --- beside other parsers, which take part when they can be imported ------------------------------------
+
+OURS = (
+    "from pathlib import Path; from core.ingest.reading import stream; from core.types import ImportOptions, Item\n"
+    "_, records = stream([Path({path!r})], ImportOptions())\n"
+    "count = sum(isinstance(record, Item) for record in records)"
+)
+PEERS = {
+    ("whatsapp", "whatstk"): (
+        "from whatstk import WhatsAppChat\ncount = len(WhatsAppChat.from_source(filepath={path!r}).df)"
+    ),
+    ("whatsapp", "chatminer"): (
+        "from chatminer.chatparsers import WhatsAppParser\n"
+        "parser = WhatsAppParser({path!r}); parser.parse_file(); count = len(parser.parsed_messages.get_df())"
+    ),
+    ("telegram", "chatminer"): (
+        "from chatminer.chatparsers import TelegramJsonParser\n"
+        "parser = TelegramJsonParser({path!r}); parser.parse_file(); count = len(parser.parsed_messages.get_df())"
+    ),
+}
+MEASURED = (
+    "import resource, time\n{imports}\nbegun = time.process_time()\n{work}\n"
+    "print(count, time.process_time() - begun, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)"
+)
+
+
+def measured(work: str, imports: str) -> tuple[int, float, float]:
+    """Messages read, CPU seconds without the imports, and peak memory in MB, in a process of its own."""
+    program = MEASURED.format(imports=imports, work=work)
+    run = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    count, spent, peak = run.stdout.split()[-3:]
+    return int(count), float(spent), float(peak) / 1024
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("make", [whatsapp, telegram])
+def test_that_reading_costs_no_more_than_with_other_parsers(tmp_path: Path, make: Callable[[Path, int], Path]) -> None:
+    count = 100_000
+    path = make(tmp_path / ("chat.txt" if make is whatsapp else "result.json"), count)
+    ours = measured(OURS.format(path=str(path)), "import core.ingest.reading")
+    assert ours[0] == count
+    print(f"\n{make.__name__}: hindsight {count / ours[1]:,.0f} messages a second of CPU, {ours[2]:.0f} MB")
+    for (kind, name), work in PEERS.items():
+        if kind == make.__name__ and importlib.util.find_spec(name):
+            theirs = measured(work.format(path=str(path)), f"import {name}")
+            rate = theirs[0] / theirs[1]
+            print(f"{kind}: {name} {rate:,.0f} messages a second of CPU, {theirs[2]:.0f} MB, {theirs[0]} messages")
+            assert ours[2] < theirs[2]

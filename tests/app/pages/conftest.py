@@ -24,6 +24,7 @@ from app.pages.base import Page
 from app.preferences import Preferences
 from app.services import Services
 from app.theme import Scheme, Theme
+from app.watching import ExportWatch
 from core.bank import Memory
 from core.types import ImportOptions
 
@@ -91,8 +92,9 @@ def context_for(appearance: Appearance, path: Path, qtbot: QtBot) -> AppContext:
     theme = appearance.parent()
     assert isinstance(theme, Theme)
     context = AppContext(
-        services, theme, Navigator(services), CommandRegistry(services), appearance, Distilling(services)
-    )
+        services, theme, Navigator(services), CommandRegistry(services), appearance, Distilling(services),
+        ExportWatch(services, appearance._preferences, services),
+    )  # fmt: skip
     with qtbot.waitSignal(services.opened, timeout=WAIT):
         services.open(path)
     return context

@@ -10,8 +10,9 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from app.context import AppContext
-from app.navigation import ShowPage, Target
+from app.navigation import OpenMessage, ShowPage, Target
 from app.wizard.dialog import ImportWizard
+from app.wizard.report_details import KNOWN
 from core.types import DateOrder, ImportReport, Skipped
 from tests.app.pages.conftest import WAIT
 
@@ -133,6 +134,24 @@ def test_that_importing_again_reports_what_was_known(wizard: ImportWizard, expor
     figures = [wizard.report._grid.itemAt(i).widget().findChildren(object) for i in range(2)]
     texts = [[child.text() for child in children if hasattr(child, "text")] for children in figures]
     assert texts == [["0", "new messages"], ["4", "already there"]]
+    details = wizard.report.details
+    assert [details.conversations.index(0, column).data() for column in range(1, 4)] == ["0", "4", "0"]
+    details._choose_tab(KNOWN)
+    assert details.known.rowCount() == 4
+    qtbot.waitUntil(lambda: bool(details.known.index(0).data()), timeout=WAIT)
+    assert ": " in details.known.index(0).data()
+
+
+def test_that_a_known_message_is_read_where_it_stands(
+    wizard: ImportWizard, empty_context: AppContext, qtbot: QtBot
+) -> None:
+    targets: list[Target] = []
+    empty_context.navigator.requested.connect(targets.append)
+
+    wizard.report.details.message_wanted.emit(7)
+
+    assert targets == [OpenMessage(7)]
+    assert not wizard.isVisible()
 
 
 def test_that_the_report_leads_on(wizard: ImportWizard, empty_context: AppContext) -> None:

@@ -43,7 +43,11 @@ def test_that_a_chat_from_the_other_kind_of_phone_adds_only_what_is_new(bank: Me
     assert counts(bank.import_([android(tmp_path / "WhatsApp Chat with Sam.txt")], BERLIN)) == (5, 0)
     (tmp_path / "WhatsApp Chat - Sam").mkdir()
     more = iphone(tmp_path / "WhatsApp Chat - Sam" / "_chat.txt", (*LINES, ("Sam", "see you")))
-    assert counts(bank.import_([more], BERLIN)) == (1, 5)
+    report = bank.import_([more], BERLIN)
+    assert counts(report) == (1, 5)
+    (chat,) = report.conversations
+    assert (chat.title, chat.new, chat.known, chat.recognised) == ("Sam", 1, 5, 5)
+    assert [message.text for message in bank.messages_named(chat.rows)] == [text for _, text in LINES]
     assert texts(bank) == [[*(text for _, text in LINES), "see you"]]
     assert counts(bank.import_([more], BERLIN)) == (0, 6)
     assert bank.memory.doctor().ok
