@@ -17,7 +17,7 @@ from zoneinfo import ZoneInfo
 
 from core import defaults
 from core.errors import Cancelled
-from core.store import excerpts, memories, messages
+from core.store import entities, excerpts, memories, messages
 from core.store.clock import to_ms
 from core.store.connection import Connection
 from core.store.excerpts import NewExcerpt
@@ -52,7 +52,7 @@ class Exchanges:
     def __init__(self, store: Store, bank_id: int, zone: ZoneInfo, owner: str | None) -> None:
         self._store, self._bank_id, self._zone, self._owner = store, bank_id, zone, owner
         with store.reading() as connection:
-            self._naming = Naming.load(connection, bank_id)
+            self._naming, self._known = Naming.load(connection, bank_id), entities.generation(connection)
         self.outcome = Outcome()
 
     def run(
@@ -108,6 +108,8 @@ class Exchanges:
         return cuts
 
     def _store_cuts(self, connection: Connection, conversation_id: int, cuts: Sequence[_Cut]) -> None:
+        if entities.generation(connection) != self._known:  # a language model has named somebody meanwhile
+            self._naming = Naming.load(connection, self._bank_id)
         made: list[int] = []
         for cut in cuts:
             exchange_id = excerpts.add_exchange(
@@ -119,6 +121,7 @@ class Exchanges:
             made += self._store_statements(connection, conversation_id, exchange_id, cut)
             self.outcome.exchanges += 1
         followups.queue(connection, self._bank_id, made)
+        self._known = entities.generation(connection)
 
     def _store_statements(self, connection: Connection, conversation_id: int, exchange_id: int, cut: _Cut) -> list[int]:
         said = {m.view.id: m.view.sent_at for m in cut.members}
