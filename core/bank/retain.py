@@ -6,6 +6,7 @@ import threading
 import time
 from collections.abc import Sequence
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 
 from core.bank.browse import Browsing
@@ -21,6 +22,7 @@ from core.tempr.embedding import Encoders, embed_pending
 from core.tempr.exchanges import Exchanges, Outcome
 from core.tempr.intake import Intake, Tally
 from core.tempr.naming import KeptNaming
+from core.tempr.nicknames import learn_nicknames
 from core.types import (
     ConversationImport,
     ExportInfo,
@@ -71,6 +73,8 @@ class Retaining(Browsing):
                 with self._alone(cancel=cancel):
                     tally = intake.run(records, cancel)
                     self._take_over(intake)
+                    if info.format == "contacts":
+                        self._store.write(partial(learn_nicknames, bank_id=self.id, source_id=source_id))
                     outcome = self.organise(list(tally.conversations), total=tally.new, progress=note, cancel=cancel)
                 self.embed(progress=note, cancel=cancel)
             except BaseException as error:
@@ -81,8 +85,18 @@ class Retaining(Browsing):
         return ImportReport(
             source_id, info.format, tally.new, tally.known, tally.system, tuple(tally.skipped), outcome.exchanges,
             outcome.memories, time.monotonic() - begun,
-            {"timezone": zone} if intake.local and options.timezone is None else {},
+            {"timezone": zone} if intake.local and options.timezone is None else {}, self._conversations_of(tally),
         )  # fmt: skip
+
+    def _conversations_of(self, tally: Tally) -> tuple[ConversationImport, ...]:
+        """What became of every conversation that brought messages."""
+        with self._store.reading() as connection:
+            titles = messages.titles(connection, tally.conversations)
+        return tuple(
+            ConversationImport(row, titles.get(row, ""), counts.new, counts.known, counts.recognised, counts.rows)
+            for row, counts in tally.conversations.items()
+            if counts.new or counts.known
+        )
 
     def _begin(self, paths: Sequence[Path], options: ImportOptions, info: ExportInfo, zone: str) -> tuple[int, int]:
         name = (paths[0].name or str(paths[0])).encode("utf-8", "replace").decode("utf-8")  # names may be no text
