@@ -47,6 +47,7 @@ WINDOW_STRIDE = 3
 DISTIL_MAX_FACTS = 5
 DISTIL_MAX_OUTPUT_TOKENS = 1500
 DISTIL_ATTEMPTS = 2
+DISTIL_MAX_SECONDS = 1800.0  # an exchange; what takes longer keeps hundreds of others waiting
 # A small model writes one fact about whatever it is shown, and mixes up people where several speak: it is shown one
 # message at a time. The instructions are read once and kept, so that many short passages cost little more.
 DISTIL_SMALL_MODEL_BYTES = 2_500_000_000

@@ -1,7 +1,7 @@
-"""Causal relations between the facts of a passage, by a second short question (paper section 4.1.4).
+"""Causal relations between the facts of an exchange, by a second short question (paper section 4.1.4).
 
-Asked together with the facts, small models relate everything to everything. Asked afterwards, with the chat still
-in the model's memory, the question costs little; and it is only put where the chat itself gives a reason.
+Asked together with the facts, small models relate everything to everything. Asked afterwards, about the facts that
+are kept and the messages they rest on, the question costs little; and it is only put where a message gives a reason.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from core import defaults
+from core.errors import Cancelled
 from core.models.llm import LanguageModel
 from core.models.prompts import prompt
 from core.tempr.distil.facts import Fact
@@ -27,6 +28,7 @@ _REASON = re.compile(
     re.IGNORECASE,
 )
 _MOST_TOKENS = 160
+_MARGIN_TOKENS = _MOST_TOKENS + 60  # and the chat template's own marks
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,21 +40,34 @@ class Causes:
 
 
 def find(
-    facts: Sequence[Fact], lines: Sequence[Line], asked: Sequence[ChatMessage], answered: str, llm: LanguageModel,
-    language: str, cancel: threading.Event | None,
-) -> Causes:  # fmt: skip
-    """The relations between ``facts``. ``asked`` and ``answered``: the request they came from and its answer."""
+    facts: Sequence[Fact], lines: Sequence[Line], llm: LanguageModel, language: str, cancel: threading.Event | None
+) -> Causes:
+    """The relations between ``facts``, which rest on some of ``lines``."""
     if len(facts) < 2 or not any(gives_reason(fact, lines) for fact in facts):
         return Causes((), 0)
-    listed = "\n".join(f"{n} {fact.statement.text}" for n, fact in enumerate(facts, start=1))
-    question = ChatMessage("user", prompt("causes", language, facts=listed))
+    asked = _question(facts, lines, language)
+    if sum(llm.count_tokens([message.content for message in asked])) + _MARGIN_TOKENS > llm.context_size():
+        return Causes((), 0)  # many long messages: the facts are worth more than what relates them
     generation = llm.generate(
-        (*asked, ChatMessage("assistant", answered), question), max_tokens=_MOST_TOKENS,
-        temperature=defaults.ANSWER_TEMPERATURE, grammar=relations_schema(len(facts)), cancel=cancel,
+        asked, max_tokens=_MOST_TOKENS, temperature=defaults.ANSWER_TEMPERATURE, grammar=relations_schema(len(facts)),
+        cancel=cancel,
     )  # fmt: skip
+    if generation.finish == "cancelled":
+        raise Cancelled("Distillation was stopped.")
     found = read_relations(generation.text, len(facts))
     kept = (r for r in found if gives_reason(facts[r.first], lines) or gives_reason(facts[r.second], lines))
     return Causes(_one_each(kept), generation.tokens_out)
+
+
+def _question(facts: Sequence[Fact], lines: Sequence[Line], language: str) -> tuple[ChatMessage, ...]:
+    """Below the instructions the facts were written by, which the model still holds."""
+    ids = {message_id for fact in facts for message_id in fact.statement.message_ids}
+    told = "\n".join(line.shown for line in lines if line.view.id in ids)
+    listed = "\n".join(f"{n} {fact.statement.text}" for n, fact in enumerate(facts, start=1))
+    return (
+        ChatMessage("system", prompt("distil", language, most=str(defaults.DISTIL_MAX_FACTS))),
+        ChatMessage("user", prompt("causes", language, lines=told, facts=listed)),
+    )
 
 
 def gives_reason(fact: Fact, lines: Sequence[Line]) -> bool:

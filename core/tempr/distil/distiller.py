@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import logging
 import threading
-from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+import time
+from dataclasses import dataclass, field
 from datetime import tzinfo
 
 from core import defaults
@@ -59,10 +59,10 @@ class _Gathered:
 
     lines: list[Line] = field(default_factory=list)
     facts: list[Fact] = field(default_factory=list)
-    relations: list[tuple[Fact, Relation, Fact]] = field(default_factory=list)
     reasons: list[str] = field(default_factory=list)
     dropped: int = 0
     tokens: int = 0
+    begun: float = field(default_factory=time.monotonic)
 
 
 class Distiller:
@@ -92,15 +92,16 @@ class Distiller:
             gathered.lines += passage.lines
             self._read(passage, most, 0, gathered, cancel)
         facts = without_repeats(gathered.facts)[: max(defaults.DISTIL_MAX_FACTS, len(passages))]
+        found = causes.find(facts, gathered.lines, self._llm, language, cancel)
         reason = _reason(facts, gathered, language)
-        return Distilled(
-            tuple(facts), tuple(_placed(gathered.relations, facts)), reason, gathered.dropped, gathered.tokens
-        )
+        return Distilled(tuple(facts), found.relations, reason, gathered.dropped, gathered.tokens + found.tokens)
 
     def _read(
         self, passage: Passage, most: int, tried: int, gathered: _Gathered, cancel: threading.Event | None
     ) -> None:
         """Ask about one passage; an answer that is cut off, unreadable or (once) all invention: again in halves."""
+        if time.monotonic() - gathered.begun > defaults.DISTIL_MAX_SECONDS:
+            raise Unreadable(_too_long(passage), gathered.tokens)
         asked = request(passage, self._llm)
         generation = self._generate(passage, asked, most, tried, cancel)
         gathered.tokens += generation.tokens_out
@@ -119,7 +120,6 @@ class Distiller:
             raise Unreadable(_complaint(generation, passage), gathered.tokens)
         gathered.dropped += made.count(Unfit.INVENTED)
         gathered.reasons += [output.reason] if output.reason and not output.facts else []
-        self._relate(passage, asked, generation.text, facts, gathered, cancel)
         gathered.facts += facts
 
     def _generate(
@@ -147,19 +147,19 @@ class Distiller:
         written = output.facts if output is not None else ()
         return [checked(fact, passage, ground, self._owner, self._zone) for fact in written]
 
-    def _relate(
-        self, passage: Passage, asked: tuple[ChatMessage, ...], answered: str, facts: list[Fact], gathered: _Gathered,
-        cancel: threading.Event | None,
-    ) -> None:  # fmt: skip
-        found = causes.find(facts, gathered.lines, asked, answered, self._llm, passage.language, cancel)
-        gathered.tokens += found.tokens
-        gathered.relations += [(facts[r.first], r, facts[r.second]) for r in found.relations]
-
     def _people(self, passage: Passage) -> tuple[str, ...]:
         """Everybody a fact may be about without being named in a line: who takes part, and the owner."""
         speakers = (said.view.sender for said in passage.exchange.said)
         names = (*passage.exchange.participants, *speakers, self._owner)
         return tuple(dict.fromkeys(name for name in names if name))
+
+
+def _too_long(passage: Passage) -> str:
+    minutes = round(defaults.DISTIL_MAX_SECONDS / 60)
+    return (
+        f"Reading this exchange took longer than {minutes} minutes, up to message {passage.lines[0].number}. A smaller "
+        "model or a GPU reads faster."
+    )
 
 
 def _complaint(generation: Generation, passage: Passage) -> str:
@@ -178,10 +178,3 @@ def _reason(facts: list[Fact], gathered: _Gathered, language: str) -> str | None
     if facts or left_out:
         return left_out
     return next(iter(gathered.reasons), words["nothing"])
-
-
-def _placed(related: Iterable[tuple[Fact, Relation, Fact]], facts: list[Fact]) -> Iterable[Relation]:
-    """The relations by the places the facts have in the end; one with a fact that was merged away is gone."""
-    for first, relation, second in related:
-        if first in facts and second in facts:
-            yield replace(relation, first=facts.index(first), second=facts.index(second))

@@ -13,11 +13,11 @@ from core.store.words import has_cjk
 
 _I = (
     (r"I['’]m|I am", "{} is"), (r"I['’]ve|I have", "{} has"), (r"I['’]ll", "{} will"), (r"I['’]d", "{} would"),
-    (r"I(?=['’]| and\b)", "{}"), (r"I", "{}"), (r"(?:My|my|mine|Mine)", "{}'s"), (r"(?:me|myself)", "{}"),
+    (r"I(?=['’]| and\b)", "{}"), (r"I", "{}"), (r"(?:My|my|mine|Mine)", "{}'s"), (r"me", "{}"),
 )  # fmt: skip
 _YOU = (
     (r"[Yy]ou['’]re|[Yy]ou are", "{} is"), (r"[Yy]ou['’]ve|[Yy]ou have", "{} has"), (r"[Yy]ou['’]ll", "{} will"),
-    (r"[Yy]ou['’]d", "{} would"), (r"[Yy]ou were", "{} was"), (r"(?:[Yy]ours?)", "{}'s"),
+    (r"[Yy]ou['’]d", "{} would"), (r"[Yy]ou were", "{} was"), (r"(?:[Yy]ours?)", "{}'s"), (r"[Yy]ourself", "{}"),
     (r"(?<!thank )(?<!Thank )(?<!when )(?<!if )[Yy]ou(?! know\b| never\b| guys\b| can\b)", "{}"),
 )  # fmt: skip
 _I_ZH = re.compile(r"我(?![们国])")

@@ -21,6 +21,9 @@ _KINDS = {kind.value: kind for kind in MemoryKind} | {"view": MemoryKind.PREFERE
 _OPTIONAL = ("where", "why", "entities", "reason")
 # Written as a name: otherwise a small model lists "kids" and "accident".
 _NAME = {"type": "string", "pattern": r'^[^a-z"\\ ][^"\\]{0,58}$'}
+# A sentence of some length once more, as a small model goes on when it has nothing to add.
+_AGAIN = re.compile(r"^(.*?(\b\w[^.!?]{24,}))[,，]? (?:and |which |because |he |she |they )*.{0,40}\2")
+_CLAUSE = re.compile(r",?(?: (?:and|because|so|which|where|while|but)\b)+|, |，|；")
 _PERSON_IN_ROLE = re.compile(r"^(?P<name>[^(（]*[^(（\s])\s*(?:[(（](?P<role>[^)）]*)[)）]?)?$")
 _MOST_LINES, _MOST_PEOPLE, _MOST_ENTITIES, _MOST_RELATIONS = 4, 4, 2, 4
 _LONGEST = {"what": 220, "short": 100, "name": 60}  # characters; a grammar that sets no end lets a small model ramble
@@ -59,7 +62,7 @@ class Output:
 
 
 def facts_schema(
-    numbers: Iterable[int], most: int, *, times: Sequence[str] | None = None, names: Sequence[str] | None = None
+    numbers: Sequence[int], most: int, *, times: Sequence[str] | None = None, names: Sequence[str] | None = None
 ) -> dict[str, Any]:
     """JSON schema of up to ``most`` facts about the lines of these ``numbers``; ``times``, ``names``: all it may name.
 
@@ -69,7 +72,7 @@ def facts_schema(
     fact: dict[str, Any] = {
         "lines": {
             "type": "array", "items": {"type": "integer", "enum": list(numbers)}, "minItems": 1,
-            "maxItems": _MOST_LINES,
+            "maxItems": min(_MOST_LINES, len(numbers)),
         },
         "who": {"type": "array", "items": _text("name"), "maxItems": _MOST_PEOPLE},
         "what": _text("what"),
@@ -151,10 +154,15 @@ def _people(item: dict[str, Any]) -> Iterable[tuple[str, str]]:
 
 
 def _whole(text: str) -> str:
-    """``text`` up to its last whole sentence where the grammar ended it for its length."""
-    if len(text) < _LONGEST["what"] - 2 or text.endswith(tuple(".!?。！？")):
+    """``text`` up to where it says the same again, or its last whole sentence or clause if it ended for its length."""
+    again = _AGAIN.search(text)
+    if again is not None:
+        return text[: again.end(1)].rstrip(" ,，")
+    if len(text) < _LONGEST["what"] - 4 or text.endswith(tuple(".!?。！？")):
         return text
-    return text[: max(text.rfind(mark) for mark in (". ", "! ", "? ", "。", "！", "？")) + 1]
+    end = max(text.rfind(mark) for mark in (". ", "! ", "? ", "。", "！", "？")) + 1
+    clauses = [found.start() for found in _CLAUSE.finditer(text) if found.start() > _LONGEST["what"] // 3]
+    return text[:end] or (text[: clauses[-1]] if clauses else "")
 
 
 def _entities(item: dict[str, Any]) -> Iterable[tuple[str, EntityType]]:

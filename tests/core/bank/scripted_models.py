@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from core import defaults
 from core.models.host import ModelHost
 from core.models.ports import Finish, Generation, ModelInfo, ModelStatus, Priority, Role
 from core.types import ChatMessage
@@ -26,12 +27,15 @@ class ScriptedModels(ModelHost):
     def __init__(self, folder: Path, replies: Sequence[Reply] = (), *, name: str | None = NAME) -> None:
         super().__init__(folder)
         self.replies, self.name, self.context = list(replies), name, 4096
+        self._file = folder / "scripted.gguf"
+        with self._file.open("wb") as file:  # of the size of a model that reads whole exchanges; takes no room
+            file.truncate(defaults.DISTIL_SMALL_MODEL_BYTES)
         self.asked: list[str] = []
         self.schemas: list[Any] = []
         self.priorities: list[Priority] = []
 
     def status(self) -> ModelStatus:
-        llm = None if self.name is None else ModelInfo(self.name, Role.LLM, self.name, Path(__file__), self.context)
+        llm = None if self.name is None else ModelInfo(self.name, Role.LLM, self.name, self._file, self.context)
         return dataclasses.replace(super().status(), llm=llm, embedder=None, reranker=None)
 
     def generate(

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 
+from core.models.prompts import prompt
 from core.tempr.distil import causes
 from core.tempr.distil.facts import Fact
 from core.tempr.distil.schema import Relation
-from core.types import ChatMessage, LinkType, MemoryKind, Network, Statement
+from core.types import LinkType, MemoryKind, Network, Statement
 from tests.core.cara.scripted import Scripted
 from tests.core.tempr.distil.scenes import passage
 
@@ -16,7 +17,6 @@ CHAT = passage(
     ("Jonas", "I painted the kitchen green."),
     ("Nora", "The commute was two hours each way."),
 )
-ASKED = (ChatMessage("system", "instructions"), ChatMessage("user", "lines"))
 
 
 def _fact(text: str, line: int) -> Fact:
@@ -33,7 +33,7 @@ def _answer(*relations: tuple[int, str, int]) -> str:
 
 def _find(facts: list[Fact], *replies: str) -> tuple[tuple[Relation, ...], Scripted]:
     llm = Scripted(list(replies))
-    return causes.find(facts, CHAT.lines, ASKED, "answer", llm, "en", None).relations, llm
+    return causes.find(facts, CHAT.lines, llm, "en", None).relations, llm
 
 
 def test_that_nothing_is_asked_where_no_reason_is_given() -> None:
@@ -41,11 +41,13 @@ def test_that_nothing_is_asked_where_no_reason_is_given() -> None:
     assert _find([QUIT])[1].asked == []
 
 
-def test_that_the_question_follows_the_answer_so_that_the_chat_need_not_be_read_again() -> None:
+def test_that_the_facts_are_asked_about_with_the_messages_they_rest_on() -> None:
     found, llm = _find([QUIT, COMMUTE], _answer((1, "caused_by", 2)))
     assert found == (Relation(0, LinkType.CAUSED_BY, 1, 1.0),)
-    assert llm.asked[0][:3] == (*ASKED, ChatMessage("assistant", "answer"))
-    assert "1 Nora quit." in llm.asked[0][3].content
+    instructions, question = llm.asked[0]
+    assert instructions.content.startswith(prompt("distil", "en", most="5")[:80])
+    assert "1 Nora quit." in question.content and "commute was two hours" in question.content
+    assert "kitchen" not in question.content
 
 
 def test_that_a_relation_between_facts_without_a_reason_is_not_believed() -> None:
@@ -59,3 +61,9 @@ def test_that_a_pair_related_in_two_ways_is_related_in_none() -> None:
 
 def test_that_unreadable_relations_cost_no_fact() -> None:
     assert _find([QUIT, COMMUTE], "nonsense")[0] == ()
+
+
+def test_that_what_does_not_fit_the_model_is_not_asked() -> None:
+    llm = Scripted([], context=400)
+    assert causes.find([QUIT, COMMUTE], CHAT.lines, llm, "en", None).relations == ()
+    assert llm.asked == []

@@ -6,6 +6,7 @@ import threading
 
 import pytest
 
+from core import defaults
 from core.errors import Cancelled, ModelError
 from core.tempr.distil.distiller import Distiller, Unreadable
 from tests.core.bank.scripted_models import fact, reply
@@ -136,3 +137,25 @@ def test_that_an_answer_may_not_run_on_beyond_what_the_facts_can_take() -> None:
     many = Scripted([reply(reason="nothing")] * 10, context=16_000)
     _distiller(many, 300).distil(LONG)
     assert set(many.limits) == {360}
+
+
+def test_that_an_exchange_that_takes_too_long_is_given_up_with_the_reason(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(defaults, "DISTIL_MAX_SECONDS", -1.0)
+    with pytest.raises(Unreadable, match="took longer than"):
+        _distiller(Scripted([])).distil(SHORT)
+
+
+def test_that_facts_of_different_passages_are_related(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("core.tempr.distil.passage._TOKENS_A_TELLING_LINE", 20)
+    text = exchange(
+        ("Nora", "I sold my old bicycle because the brakes were broken and nobody repairs them."),
+        ("Jonas", "Sounds great!"),
+        ("Nora", "The brakes of the bicycle were broken since the long winter in Halle."),
+    )
+    sold = reply(fact([1], "Nora sold her old bicycle because the brakes were broken."))
+    broken = reply(fact([2], "The brakes of the bicycle were broken since the long winter in Halle."))
+    causes = '{"relations": [{"fact": 2, "relation": "causes", "other": 1, "strength": "clear"}]}'
+    llm = Scripted([sold, broken, causes])
+    distiller = Distiller(llm, owner="Nora", zone=BERLIN, passage_tokens=5000, is_small=True)
+    made = distiller.distil(text)
+    assert len(made.facts) == 2 and [(r.first, r.second) for r in made.relations] == [(1, 0)]

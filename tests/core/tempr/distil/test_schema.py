@@ -16,6 +16,11 @@ FACT: dict[str, Any] = {
     "entities": [{"name": "Leipzig", "type": "LOCATION"}],
 }  # fmt: skip
 
+SOLD = (
+    "Nora sold the old house of her aunt by the river, because the roof had holes and the cellar was wet, so that "
+    "nobody wanted to live there any more"
+)
+
 
 def _read(fact: dict[str, Any], reason: str = "") -> Any:
     return read_facts(json.dumps({"facts": [fact], "reason": reason}))
@@ -70,10 +75,22 @@ def test_that_a_view_is_of_the_kind_of_a_taste_and_place_and_reason_may_be_missi
     assert {"where", "why"}.isdisjoint(facts_schema([1], 1)["properties"]["facts"]["items"]["required"])
 
 
-def test_that_a_sentence_ended_for_its_length_is_left_out() -> None:
-    long = "Nora moved to Leipzig. " + "And then she went on and on about it " * 11
-    assert _read({**FACT, "what": long[:320]}).facts[0].what == "Nora moved to Leipzig."
-    assert read_facts(json.dumps({"facts": [{**FACT, "what": "on " * 106 + "on"}], "reason": ""})) is None
+@pytest.mark.parametrize(
+    ("written", "kept"),
+    [
+        (f"{SOLD}, and because the owner of the mill next door had offered her more than", SOLD),
+        ("Nora moved to Leipzig. " + " ".join(f"Chair{n}" for n in range(40)), "Nora moved to Leipzig."),
+        (
+            "Nora went to a reading last Friday, and she went to a reading last Friday.",
+            "Nora went to a reading last Friday",
+        ),
+    ],
+    ids=["clause", "sentence", "twice"],
+)
+def test_that_what_ended_for_its_length_or_says_itself_again_is_kept_as_far_as_it_is_whole(
+    written: str, kept: str
+) -> None:
+    assert _read({**FACT, "what": written[:220]}).facts[0].what == kept
 
 
 def test_that_only_lines_that_exist_can_be_named_and_the_number_of_facts_is_bounded() -> None:
