@@ -50,13 +50,15 @@ _ENGLISH = ENGLISH_STOP | frozenset(
     "really love now still much many new back first last week year said says came come work home year".split()
 )
 _OTHER = _SMALL - _ENGLISH
+# English words that are small words of other languages too speak for neither.
+_ONLY_ENGLISH = _ENGLISH - frozenset("a all am an as at come die do he i im in is man me no on so war was we".split())
 _SURE = 2  # small words of another language
 
 
 def is_english(text: str) -> bool:
     """False when ``text`` is clearly in another language that is written in Latin letters."""
     words = [word.lower().replace("’", "'") for word in _WORD.findall(_HEAD.sub("", text))]
-    english = sum(word in _ENGLISH for word in words)
+    english = sum(word in _ONLY_ENGLISH for word in words)
     other = sum(word in _OTHER for word in words)
     accented = sum(not word.isascii() for word in words)
     if english == 0 and accented and other + accented >= min(_SURE, len(words)):

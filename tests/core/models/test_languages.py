@@ -12,6 +12,7 @@ from core.models.languages import is_english
     [
         "Ich bin gestern nach Leipzig gezogen.",
         "Das ist gut",
+        "Wir ziehen im Herbst in eine größere Wohnung nach Leipzig.",
         "Où habite Marie ?",
         "J'ai mal au dos depuis hier",
         "¿Dónde vive Pedro?",
@@ -39,6 +40,8 @@ def test_that_small_words_and_letters_tell_another_language(text: str) -> None:
         "See you mañana, José",
         "Maria de la Cruz (8 May 2023): sounds great",
         "pizza tonight?",
+        "I am in so no I was",
+        "Am I in? No, he was",
     ],
 )
 def test_that_english_stays_english_with_foreign_names_in_it(text: str) -> None:
