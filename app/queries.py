@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import UTC, datetime
 from threading import Event
 from typing import TYPE_CHECKING, Any
 
@@ -13,7 +13,19 @@ from PySide6.QtCore import QCoreApplication
 from app.formatting import format_month
 from app.samples import sample_questions
 from core.errors import NotFound
-from core.types import Answer, ConversationRow, Disposition, EntityType, EvidenceRef, MessageRow, Recall, RecallResult
+from core.types import (
+    SOURCE,
+    Answer,
+    ConversationRow,
+    Disposition,
+    Effort,
+    EntityType,
+    EvidenceRef,
+    MessageRow,
+    Recall,
+    RecallRequest,
+    RecallResult,
+)
 
 if TYPE_CHECKING:
     from core.bank import MemoryBank
@@ -162,10 +174,13 @@ def _text(bank: MemoryBank, result: RecallResult) -> str:
 
 
 def warm_up(bank: MemoryBank, cancel: Event) -> None:
-    """Start the encoders while the person is still typing: the first question then waits for nothing."""
+    """Start the encoders while the person is still typing: the first question then waits for nothing.
+
+    A search loads just those that texts of this memory were embedded with.
+    """
     models = bank.memory.models
-    if models.status().embedder is not None:
-        models.embed(["warm up"], kind="query", cancel=cancel)
+    asked = RecallRequest("warm up", datetime.now(UTC), effort=Effort.LOW, networks=frozenset({SOURCE}))
+    bank.recall(asked, cancel=cancel)
     if models.status().reranker is not None:
         models.rerank("warm up", ["warm up"], cancel=cancel)
 
