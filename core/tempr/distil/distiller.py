@@ -60,6 +60,7 @@ class _Gathered:
     lines: list[Line] = field(default_factory=list)
     facts: list[Fact] = field(default_factory=list)
     reasons: list[str] = field(default_factory=list)
+    unread: list[Unreadable] = field(default_factory=list)
     dropped: int = 0
     tokens: int = 0
     begun: float = field(default_factory=time.monotonic)
@@ -80,7 +81,8 @@ class Distiller:
     def distil(self, exchange: ExchangeText, cancel: threading.Event | None = None) -> Distilled:
         """The facts of an exchange, at most five or one for each passage of a very long one.
 
-        Raises :class:`Unreadable` when nothing of use came out at last, Cancelled, and what the model raises.
+        Raises :class:`Unreadable` when nothing of use came out at last (where only a part is of no use, the reason
+        says so), Cancelled, and what the model raises.
         """
         language = language_of_exchange(exchange)
         passages = cut(exchange, self._llm, None if self._is_small else self._passage_tokens)
@@ -90,7 +92,12 @@ class Distiller:
         gathered = _Gathered()
         for passage in passages:
             gathered.lines += passage.lines
-            self._read(passage, most, 0, gathered, cancel)
+            try:
+                self._read(passage, most, 0, gathered, cancel)
+            except Unreadable as error:
+                gathered.unread.append(error)
+        if gathered.unread and not gathered.facts:
+            raise Unreadable(str(gathered.unread[0]), gathered.tokens)
         facts = without_repeats(gathered.facts)[: max(defaults.DISTIL_MAX_FACTS, len(passages))]
         found = causes.find(facts, gathered.lines, self._llm, language, cancel)
         reason = _reason(facts, gathered, language)
@@ -176,5 +183,5 @@ def _reason(facts: list[Fact], gathered: _Gathered, language: str) -> str | None
     words = wording("distil", language)
     left_out: str | None = words["left_out"].format(count=gathered.dropped) if gathered.dropped else None
     if facts or left_out:
-        return left_out
+        return " ".join(filter(None, (left_out, *map(str, gathered.unread)))) or None
     return next(iter(gathered.reasons), words["nothing"])

@@ -12,7 +12,7 @@ from core.models.prompts import wording
 from core.store.words import has_cjk
 from core.tempr.distil.grounding import Ground
 from core.tempr.distil.passage import Line, Passage
-from core.tempr.distil.placing import is_view, place, with_request
+from core.tempr.distil.placing import is_view, place, predicate, with_request
 from core.tempr.distil.schema import Written
 from core.tempr.distil.timing import timed
 from core.tempr.entities.kin import without_owner
@@ -48,6 +48,11 @@ _FEELING = re.compile(
 _COURTESY_ZH = re.compile(r"^.{1,8}(?:感谢|谢谢|祝贺|恭喜|问候|夸奖|称赞|询问|问了)")
 _UNNAMED = re.compile(r"\b(?:I|I['’]m|my|me|you|your)\b|^(?:He|She|They|It|We)\b", re.IGNORECASE)
 _UNNAMED_ZH = re.compile(r"我|你|^[他她它]")
+# "Nora drew it, which stands for freedom": of what is not said, and nobody will know.
+_UNNAMED_THING = re.compile(
+    r"^(?:and \S+ |also |\w+ly )*\w+(?: (?:to|on|about|up|in|for))? (?:it|this|that one|them|those)\b"
+    r"(?! (?:to|clear|is|was)\b)"
+)
 _BECAUSE = re.compile(r"\b(?:because|since|as|so|due|after|for|to)\b|因|由于|为了|所以", re.IGNORECASE)
 _PRONOUNS = frozenset("i you he she it we they me him her us them my your his their our".split())
 _LEAST_WORDS = 2
@@ -120,11 +125,13 @@ def _joined(fact: Fact, other: Fact) -> Fact:
 
 
 def _is_whole(text: str, people: Sequence[str]) -> bool:
-    """Enough words, and nobody left unnamed."""
+    """Enough words, and nobody and nothing left unnamed."""
     bare = text
     for name in people:
         bare = bare.replace(name, " ")
-    return len(terms(bare)) >= _LEAST_WORDS and not _UNNAMED.search(bare) and not _UNNAMED_ZH.search(bare)
+    if _UNNAMED.search(bare) or _UNNAMED_ZH.search(bare) or _UNNAMED_THING.search(predicate(text, people).strip()):
+        return False
+    return len(terms(bare)) >= _LEAST_WORDS
 
 
 def _is_courtesy(text: str, people: Sequence[str]) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import tzinfo
@@ -10,8 +11,10 @@ from core.tempr import timex
 from core.tempr.distil.passage import Line
 from core.tempr.distil.schema import Written
 from core.tempr.statements.moment import Moment, locate, moment_of, said_at
+from core.tempr.terms import terms
 from core.types import MemoryKind, TimeExpression
 
+_SENTENCES = re.compile(r"(?<=[.!?])\s+|(?<=[。！？])|\n+")
 _TIMELESS = {MemoryKind.HABIT, MemoryKind.PREFERENCE}
 
 
@@ -31,7 +34,7 @@ def timed(fact: Written, lines: Sequence[Line], zone: tzinfo, language: str) -> 
     if fact.kind in _TIMELESS:
         return Timed(_ended(fact.what), None)
     told = list(_told(lines, zone))
-    copied = [(line, said) for line, said in told if _same(said.text, fact.when)]
+    copied = [(line, said) for line, said in told if _same(said.text, fact.when) and _is_of(said, line, fact.what)]
     anchor = copied[0][0] if copied else lines[0]
     located = locate(_ended(fact.what), anchor.view, fact.kind, zone, language)
     if located.moment is None:
@@ -65,6 +68,13 @@ def _first(told: Sequence[tuple[Line, TimeExpression]], kind: MemoryKind, zone: 
 def _same(said: str, when: str) -> bool:
     a, b = said.casefold().strip(), when.casefold().strip()
     return bool(a and b) and (a in b or b in a)
+
+
+def _is_of(said: TimeExpression, line: Line, text: str) -> bool:
+    """Whether the sentence that names a time tells something of the fact; another one's time is not the fact's."""
+    wanted, time = set(terms(text)), set(terms(said.text))
+    beside = [set(terms(part)) - time for part in _SENTENCES.split(line.text) if said.text in part]
+    return not beside or any(not words or wanted & words for words in beside)
 
 
 def _within(told: Moment, written: Moment) -> bool:

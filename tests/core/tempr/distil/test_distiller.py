@@ -159,3 +159,13 @@ def test_that_facts_of_different_passages_are_related(monkeypatch: pytest.Monkey
     distiller = Distiller(llm, owner="Nora", zone=BERLIN, passage_tokens=5000, is_small=True)
     made = distiller.distil(text)
     assert len(made.facts) == 2 and [(r.first, r.second) for r in made.relations] == [(1, 0)]
+
+
+def test_that_a_message_that_cannot_be_read_costs_no_other_its_fact(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("core.tempr.distil.passage._TOKENS_A_TELLING_LINE", 20)
+    text = exchange(
+        ("Nora", "I bought a kettle at the flea market."), ("Jonas", "I bought a ladder there, at the market.")
+    )
+    llm = Scripted([_bought(0), "rubbish", "rubbish", "rubbish"])
+    made = Distiller(llm, owner="Nora", zone=BERLIN, passage_tokens=5000, is_small=True).distil(text)
+    assert len(made.facts) == 1 and made.reason is not None and "message 2 cannot be read" in made.reason

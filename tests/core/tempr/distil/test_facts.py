@@ -135,3 +135,12 @@ def test_that_facts_stay_in_the_language_of_the_chat() -> None:
     assert fact.statement.start is not None and f"{fact.statement.start:%Y-%m-%d}" == "2024-05-13"
     assert fact.context == "原因：慕尼黑房租太高"
     assert checked(written([1], "我搬到莱比锡了"), chat, ground(chat), None, BERLIN) is Unfit.TRIVIAL
+
+
+@pytest.mark.parametrize("what", ["Nora named it, which stands for the beach.", "Nora moved to it last week."])
+def test_that_a_thing_nobody_will_know_is_no_fact(what: str) -> None:
+    assert _checked([1, 3], what) is None
+
+
+def test_that_a_thing_named_before_may_be_it() -> None:
+    assert _checked([1], "Nora moved to Leipzig and likes it because the rents in Munich were too high.") is not None

@@ -54,3 +54,15 @@ def test_that_each_message_is_resolved_in_its_own_zone_and_language() -> None:
     found = timed(written([1], "小琳去爬山了", when="昨天"), chinese.lines, BERLIN, "zh")
     assert found.text == "小琳去爬山了。" and found.moment is not None
     assert found.moment.start.isoformat() == "2024-05-19T00:00:00+02:00"
+
+
+def test_that_the_time_of_another_matter_in_the_message_is_not_the_facts() -> None:
+    both = passage(("Nora", "Doing research makes sense, I will do that. Last month I hurt my hand."))
+    of_hand = timed(written([1], "Nora hurt her hand.", when="Last month"), both.lines, BERLIN, "en")
+    of_research = timed(written([1], "Nora is doing research.", when="Last month"), both.lines, BERLIN, "en")
+    assert of_hand.moment is not None and of_research.moment is None
+
+
+def test_that_a_time_said_alone_is_the_answer() -> None:
+    chat = passage(("Jonas", "When did you hurt your hand?"), ("Nora", "Last month. It was bad."))
+    assert timed(written([2], "Nora hurt her hand.", when="Last month"), chat.lines, BERLIN, "en").moment is not None
