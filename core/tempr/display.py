@@ -25,9 +25,9 @@ def _language(row: ExcerptRow, views: Mapping[int, MessageView]) -> str:
     return "zh" if any(has_cjk(views[m].text) for m, _, _ in row.parts if m in views) else "en"
 
 
-def excerpt_text(row: ExcerptRow, views: Mapping[int, MessageView]) -> str:
-    """What a model is given of an excerpt: date, speaker, each message verbatim."""
-    return render(excerpt_of(row), [views[m] for m, _, _ in row.parts], _language(row, views))
+def excerpt_text(row: ExcerptRow, views: Mapping[int, MessageView], *, clock: bool = False) -> str:
+    """What a model is given of an excerpt: date (``clock``: and time of day), speaker, each message verbatim."""
+    return render(excerpt_of(row), [views[m] for m, _, _ in row.parts], _language(row, views), clock=clock)
 
 
 def excerpt_embedding_text(row: ExcerptRow, views: Mapping[int, MessageView]) -> str:

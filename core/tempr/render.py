@@ -20,19 +20,21 @@ _MONTHS = (
 )  # fmt: skip
 
 
-def render(excerpt: Excerpt, messages: Sequence[MessageView], language: str = "en") -> str:
-    """What a model is given: ``[8 May 2023, 13:56] Caroline: text``, each message verbatim.
+def render(excerpt: Excerpt, messages: Sequence[MessageView], language: str = "en", *, clock: bool = False) -> str:
+    """What a model is given: ``[8 May 2023] Caroline: text``, each message verbatim.
 
     ``messages``: at least those of the excerpt, in any order. A date stands on the first line and
-    wherever the day changes, a speaker wherever the speaker changes. A cut message shows ``…``.
+    wherever the day changes (``clock``: with the time of day), a speaker wherever the speaker changes.
+    A cut message shows ``…``.
     """
+    readable = readable_time if clock else readable_day
     lines: list[str] = []
     day, speaker = None, None
     for message in _covered(excerpt, messages):
         when = wall_clock(message)
         stamp = ""
         if when is not None and when.date() != day:
-            stamp, day, speaker = f"[{readable_time(when, language)}] ", when.date(), None
+            stamp, day, speaker = f"[{readable(when, language)}] ", when.date(), None
         name = _speaker(message, speaker, language)
         speaker = message.sender
         lines.append(f"{stamp}{name}{_body(excerpt, message)}")

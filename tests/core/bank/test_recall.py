@@ -96,7 +96,7 @@ def test_that_the_sum_of_tokens_stays_within_the_budget(bank: MemoryBank) -> Non
 
 def test_that_a_source_holds_its_evidence_verbatim_with_date_and_speaker(bank: MemoryBank) -> None:
     result = _of(_ask(bank, "What am I allergic to?"), "shellfish")
-    assert result.text == "[20 May 2024, 12:00] Nora: Careful with the menu, I am allergic to shellfish."
+    assert result.text == "[20 May 2024] Nora: Careful with the menu, I am allergic to shellfish."
     assert [(ref.conversation, ref.message) for ref in result.evidence] == [("kitchen", "m6")]
 
 
