@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from core import defaults
-from core.tempr.recall import overview
+from core.tempr.recall import overview, telling
 from core.tempr.recall.channels import Key, Ranking
 from core.tempr.recall.plan import Plan
 from core.tempr.recall.pool import Pool
@@ -87,6 +87,19 @@ def _prefer(asked: Plan, pool: Pool, fused: dict[Key, float], inside: set[Key]) 
                 fused[key] = 1.0 + own + overview.substance(text)
 
 
+def best_first(scores: Mapping[Key, float]) -> list[Key]:
+    """The candidates in order of their scores."""
+    return sorted(scores, key=lambda key: -scores[key])
+
+
+def prefer_telling(asked: Plan, pool: Pool, scores: dict[Key, float], *, oneself: bool = False) -> None:
+    """Change the scores of turns whose text is known by how much they tell; little among few candidates."""
+    share = min(1.0, len(scores) / CROWD)
+    for turn, factor in telling.factors(asked, pool, oneself=oneself).items():
+        if (key := Key("source", turn)) in scores:
+            scores[key] *= 1.0 + share * (factor - 1.0)
+
+
 def second_look(asked: Plan, pool: Pool, order: list[Key]) -> list[Key]:
     """Order what lies behind the surest results by likeness to question and best results together.
 
@@ -100,4 +113,5 @@ def second_look(asked: Plan, pool: Pool, order: list[Key]) -> list[Key]:
     if not pool.ask_again(order[:BEST]):
         return order
     again = score(asked, pool)
+    prefer_telling(asked, pool, again, oneself=True)
     return order[:SETTLED] + sorted(order[SETTLED:], key=lambda key: -again[key])

@@ -18,8 +18,13 @@ _QUESTION = re.compile(r"[?？]")
 _FULL_LENGTH = 160  # characters from which a message counts as telling
 
 
+def tells_of_oneself(text: str) -> bool:
+    """Whether a message is in the first person."""
+    return _FIRST_PERSON.search(text) is not None
+
+
 def substance(text: str) -> float:
     """How much a message tells about its writer, in [0, 1]."""
-    told = 0.5 if _FIRST_PERSON.search(text) else 0.0
+    told = 0.5 if tells_of_oneself(text) else 0.0
     stated = 0.0 if _QUESTION.search(text) else 0.2
     return told + stated + 0.3 * min(len(text) / _FULL_LENGTH, 1.0)

@@ -17,13 +17,13 @@ from core.errors import Cancelled, HindsightError, NotFound
 from core.store import messages
 from core.store.connection import Connection
 from core.store.store import Store
-from core.tempr.recall import connected, fuse, holding, plan
+from core.tempr.recall import connected, fuse, holding, plan, telling
 from core.tempr.recall.allowance import CHANNELS, Allowance
 from core.tempr.recall.channels import Ranking
 from core.tempr.recall.keyword import keyword, keyword_memories, keyword_windows
 from core.tempr.recall.parts import parts
 from core.tempr.recall.plan import Plan
-from core.tempr.recall.pool import Pool, gather, is_shown
+from core.tempr.recall.pool import Pool, gather, is_shown, see
 from core.tempr.recall.ports import Models
 from core.tempr.recall.rerank import rerank
 from core.tempr.recall.results import packed_results
@@ -84,7 +84,9 @@ class Recaller:
             pool.preferred = holding.preferences(connection, asked)
             gather(connection, asked, pool)
         pool.score = fuse.score(asked, pool)
-        order = sorted(pool.score, key=lambda key: -pool.score[key])[:RENDERED]
+        see(self._store, pool, fuse.best_first(pool.score)[: telling.READ])
+        fuse.prefer_telling(asked, pool, pool.score)
+        order = fuse.best_first(pool.score)[:RENDERED]
         order = rerank(
             self._models, self._store, asked, pool, order, share=share, allowance=allowance, degraded=degraded,
             cancel=cancel,

@@ -1,0 +1,42 @@
+"""What tells comes before what asks.
+
+A question has its words and its sense in common with what people asked each other; the answer stands in what they
+replied. And what somebody did, likes or plans is mostly told by themselves, in the first person.
+"""
+
+from __future__ import annotations
+
+import re
+
+from core.tempr.recall.overview import tells_of_oneself
+from core.tempr.recall.plan import Plan
+from core.tempr.recall.pool import Pool
+
+READ = 200  # candidates whose texts are read for it, the best first: more than any budget holds
+ASKING = 0.3  # is lost by a turn that only asks
+ONESELF = 0.3  # is gained, behind the surest results, by a named person's turn about themselves
+_BETWEEN = re.compile(r"(?<=[.!?…])\s+|(?<=[。！？])(?![。！？])|\n+")  # two sentences
+_ABOUT_ASKING = re.compile(r"\b(?:ask|question|wonder|inquire)(?:s|ed|ing)?\b|问", re.IGNORECASE)
+
+
+def factors(asked: Plan, pool: Pool, *, oneself: bool) -> dict[int, float]:
+    """By turn whose text is known: what its score is to be multiplied by, among many candidates."""
+    if asked.only_time or _ABOUT_ASKING.search(asked.request.query):
+        return {}
+    found: dict[int, float] = {}
+    for turn in pool.turns.values():
+        views = [pool.views.get(message) for message, _, _ in turn.parts]
+        text = "\n".join(view.text for view in views if view is not None)
+        if not text:
+            continue
+        found[turn.id] = 1.0 - ASKING * asking(text)
+        if oneself and turn.person_id in asked.people and tells_of_oneself(text):
+            found[turn.id] *= 1.0 + ONESELF
+    return found
+
+
+def asking(text: str) -> float:
+    """The share of a text, in [0, 1], that stands in sentences with a question mark."""
+    sentences = [sentence.strip() for sentence in _BETWEEN.split(text)]
+    asks = sum(len(sentence) for sentence in sentences if sentence.rstrip("!！").endswith(("?", "？")))
+    return asks / max(1, sum(map(len, sentences)))
