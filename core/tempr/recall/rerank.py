@@ -13,10 +13,13 @@ from core.store.store import Store
 from core.tempr import display
 from core.tempr.recall.allowance import RERANKING, Allowance
 from core.tempr.recall.channels import Key
+from core.tempr.recall.fuse import CROWD
 from core.tempr.recall.plan import Plan
 from core.tempr.recall.pool import Pool, see
 from core.tempr.recall.ports import Models
 from core.types import Signal
+
+AMONG_MANY = 0.25  # weight of the cross-encoder beside the fused score, from CROWD candidates on
 
 
 def rerank(
@@ -61,14 +64,15 @@ def _encoder_text(pool: Pool, key: Key) -> str:
 def _blend(head: list[Key], pool: Pool) -> list[Key]:
     """The pool in the order of cross-encoder and fused score together, each in standard deviations.
 
-    The cross-encoder alone forgets what the channels agreed on: measured on LoCoMo, it then loses three
-    points at 1,000 tokens against the fused order, and together they gain two. What its time did not
-    reach keeps its fused place behind.
+    Among few candidates the ranks of the channels say little and the cross-encoder counts as much as they do.
+    Among many it forgets what they agreed on: on LoCoMo it then costs two points at 1,000 tokens (alone, seven),
+    and with a small weight it gains one at 2,000. What its time did not reach keeps its fused place behind.
     """
+    weight = 1.0 - (1.0 - AMONG_MANY) * min(1.0, len(pool.score) / CROWD)
     reached = [key for key in head if key in pool.rerank]
     rerank = _standard([pool.rerank[key] for key in reached])
     fused = _standard([pool.score[key] for key in reached])
-    value = {key: a + b for key, a, b in zip(reached, rerank, fused, strict=True)}
+    value = {key: weight * a + b for key, a, b in zip(reached, rerank, fused, strict=True)}
     return sorted(reached, key=lambda key: -value[key]) + [key for key in head if key not in pool.rerank]
 
 
