@@ -38,6 +38,19 @@ def die_at(number: int, moment: str) -> None:
     store._in_transaction = counted
 
 
+def counting() -> Callable[[], int]:
+    """Count the transactions of this process from now on; gives how many there were so far."""
+    whole, count = store._in_transaction, 0
+
+    def counted(connection: Connection, work: Callable[[Connection], T]) -> T:
+        nonlocal count
+        count += 1
+        return whole(connection, work)
+
+    store._in_transaction = counted
+    return lambda: count
+
+
 def import_all(memory_path: Path, exports: list[Path]) -> None:
     """The import that is to be killed."""
     with Memory.open(memory_path, data_dir=memory_path.parent / "models") as memory:

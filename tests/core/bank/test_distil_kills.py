@@ -12,6 +12,7 @@ from core.bank import Memory
 from core.types import ExchangeState, MemoryFilter, MemoryStatus
 from tests.core.bank.conftest import BERLIN
 from tests.core.bank.killed_distil import NEW
+from tests.core.bank.killed_queue import Reader, work_off
 from tests.core.bank.scripted_models import ScriptedModels
 from tests.support.chats import KITCHEN, write_jsonl
 
@@ -64,3 +65,36 @@ def test_that_a_run_killed_at_every_transaction_is_done_later(tmp_path: Path) ->
     assert len(reached) >= 14, "job, three exchanges with their progress, end"
     for point in reached:
         _check(tmp_path / f"{point}.hindsight")
+
+
+def _learned(path: Path) -> tuple[list[str], list[str]]:
+    """What is remembered in the end, and what waits or failed."""
+    with Memory.open(path, models=Reader(path.parent)) as memory:
+        bank = memory.bank()
+        report = memory.doctor()
+        assert report.ok, (path.name, report.problems)
+        left = [f"{job.kind} {job.state}" for job in bank.jobs() if job.state not in ("done", "cancelled")]
+        return sorted(row.text for row in bank.memories(MemoryFilter(), limit=5000)), left
+
+
+@pytest.mark.long
+@pytest.mark.timeout(3600)
+def test_that_the_whole_queue_survives_a_kill_at_every_transaction(tmp_path: Path) -> None:
+    path = tmp_path / "kitchen.hindsight"
+    with Memory.open(path, models=Reader(tmp_path)) as memory:
+        memory.bank(create=True).import_([write_jsonl(tmp_path / "kitchen.jsonl", KITCHEN)], BERLIN)
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.core.bank.killed_queue", str(path)], cwd=ROOT, check=True,
+        stdout=subprocess.PIPE, text=True, timeout=3000,
+    )  # fmt: skip
+    points = done.stdout.split()
+    whole = _learned(tmp_path / "whole.hindsight")
+    print(f"\n{len(points)} kill points of {len(points) // 2} transactions")
+    assert whole[1] == []
+    assert len(points) == 2 * int((tmp_path / "count").read_text())
+    for point in points:
+        killed = tmp_path / f"{point}.hindsight"
+        with Memory.open(killed, models=Reader(tmp_path)) as memory:
+            assert memory.doctor().ok, point
+        work_off(killed)
+        assert _learned(killed) == whole, point
