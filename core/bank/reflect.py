@@ -20,7 +20,6 @@ from core.errors import MemoryFileError
 from core.models.ports import Role
 from core.store import asks, memories
 from core.store.connection import Connection
-from core.tempr.naming import Naming
 from core.tempr.recall.pipeline import Recaller
 from core.types import (
     Answer,
@@ -124,6 +123,8 @@ class Reflecting(Editing):
         self, made: NewOpinion, query: str, profile: Profile, as_of: datetime, cancel: threading.Event | None
     ) -> OpinionView:
         """Keep an opinion that the answer to ``query`` expresses."""
+        with self._store.reading() as connection:
+            self._names.prepare(connection)  # before the transaction: it takes as long as there are entities
         return self._store.write(lambda connection: self._add(connection, made, profile, as_of))
 
     def _add(self, connection: Connection, made: NewOpinion, profile: Profile, as_of: datetime) -> OpinionView:
@@ -135,7 +136,8 @@ class Reflecting(Editing):
         placement = memories.Placement(None, None, as_of, FORMED_BY)
         memory_id, new = memories.add(connection, self.id, statement, placement)
         if new:
-            Naming.load(connection, self.id).attach(connection, memory_id, statement, as_of)
+            with self._names.current(connection) as naming:
+                naming.attach(connection, memory_id, statement, as_of)
         stored = memories.row(connection, memory_id)
         return OpinionView(memory_id, stored.text, stored.confidence or made.confidence, new)
 
