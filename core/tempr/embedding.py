@@ -34,6 +34,11 @@ class Encoders:
     reader: Callable[[str], ModelInfo | None]
     encode: Encode
 
+    def reading(self, text: str) -> ModelInfo | None:
+        """The one of ``models`` that is to read ``text``; None also where that is one that came meanwhile."""
+        found = self.reader(text) if text else None
+        return found if found in self.models else None
+
 
 @dataclass(frozen=True, slots=True)
 class _Waiting:
@@ -98,7 +103,7 @@ def _read(store: Store, bank_id: int, after: Owner | None, encoders: Encoders) -
     with store.reading() as connection:
         owners = vectors.pending(connection, bank_id, BATCH, after)
         texts = _texts(connection, owners)
-        readers = [encoders.reader(text) if text else None for text in texts]
+        readers = [encoders.reading(text) for text in texts]
         return _Waiting(owners, texts, readers, _there(connection, owners, readers))
 
 
