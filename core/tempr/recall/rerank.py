@@ -65,8 +65,9 @@ def _blend(head: list[Key], pool: Pool) -> list[Key]:
     """The pool in the order of cross-encoder and fused score together, each in standard deviations.
 
     Among few candidates the ranks of the channels say little and the cross-encoder counts as much as they do.
-    Among many it forgets what they agreed on: on LoCoMo it then costs two points at 1,000 tokens (alone, seven),
-    and with a small weight it gains one at 2,000. What its time did not reach keeps its fused place behind.
+    Among many it forgets what they agreed on: in two LoCoMo conversations it then costs two points at 1,000 tokens
+    (alone, seven), with a quarter of the weight less than one, while open-domain questions gain four.
+    What its time did not reach keeps its fused place behind.
     """
     weight = 1.0 - (1.0 - AMONG_MANY) * min(1.0, len(pool.score) / CROWD)
     reached = [key for key in head if key in pool.rerank]
