@@ -19,7 +19,7 @@ Count = Callable[[str], int]
 
 _MOST_BEFORE = 2  # messages shown before a passage
 _DAY_TOKENS = 20  # the date above the lines
-_TOKENS_A_TELLING_LINE = 100  # of an exchange: about every other line of a chat
+_TOKENS_A_TELLING_LINE = {"en": 100, "zh": 50}  # of an exchange: about every other line of a chat
 _SENTENCES = re.compile(r"(?<=[.!?])\s+|(?<=[。！？])|\n+")
 _OWN = re.compile(r"\b(?:I|my|we|our)\b|我", re.IGNORECASE)
 
@@ -97,10 +97,10 @@ def telling_lines(exchange: ExchangeText, room: int, count: Count) -> list[Passa
 
     Each at most ``room`` tokens, as many as the length of the exchange calls for; all stay searchable as they are.
     """
-    lines = _lines(exchange, 2 * room, count)
-    wanted = -(-sum(count(line.shown) for line in lines) // _TOKENS_A_TELLING_LINE)
-    telling = sorted(lines, key=lambda line: -_told(line.text))[:wanted]
     language = language_of_exchange(exchange)
+    lines = _lines(exchange, 2 * room, count)
+    wanted = -(-sum(count(line.shown) for line in lines) // _TOKENS_A_TELLING_LINE[language])
+    telling = sorted(lines, key=lambda line: -_told(line.text))[:wanted]
     return [Passage(exchange, (line,), language) for line in lines if line in telling and _told(line.text)]
 
 

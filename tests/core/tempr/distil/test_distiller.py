@@ -8,6 +8,7 @@ import pytest
 
 from core import defaults
 from core.errors import Cancelled, ModelError
+from core.tempr.distil import passage
 from core.tempr.distil.distiller import Distiller, Unreadable
 from tests.core.bank.scripted_models import fact, reply
 from tests.core.cara.scripted import Scripted
@@ -146,7 +147,7 @@ def test_that_an_exchange_that_takes_too_long_is_given_up_with_the_reason(monkey
 
 
 def test_that_facts_of_different_passages_are_related(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("core.tempr.distil.passage._TOKENS_A_TELLING_LINE", 20)
+    monkeypatch.setitem(passage._TOKENS_A_TELLING_LINE, "en", 20)
     text = exchange(
         ("Nora", "I sold my old bicycle because the brakes were broken and nobody repairs them."),
         ("Jonas", "Sounds great!"),
@@ -162,7 +163,7 @@ def test_that_facts_of_different_passages_are_related(monkeypatch: pytest.Monkey
 
 
 def test_that_a_message_that_cannot_be_read_costs_no_other_its_fact(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("core.tempr.distil.passage._TOKENS_A_TELLING_LINE", 20)
+    monkeypatch.setitem(passage._TOKENS_A_TELLING_LINE, "en", 20)
     text = exchange(
         ("Nora", "I bought a kettle at the flea market."), ("Jonas", "I bought a ladder there, at the market.")
     )

@@ -15,6 +15,7 @@ from core.tempr.distil.small_talk import is_small_talk, without_courtesies
         ["", "👍"],
         ["好的，谢谢！", "哈哈哈"],
         ["在吗？"],
+        ["早！", "早上好！今天天气真不错啊。"],
         [],
     ],
 )
