@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import datetime
 from functools import partial
 from typing import Any
@@ -22,7 +22,7 @@ from core.models.ports import ModelInfo
 from core.store import asks, entities, isolation, journal, memories, steps, vectors
 from core.store.banks import BankRow
 from core.store.connection import Connection
-from core.store.steps import Held, StoredStep, Told
+from core.store.steps import Held, Outline, StoredStep, Told
 from core.store.store import Store
 from core.tempr import display, semantic_links
 from core.types import Changes, Network, OpinionRelation, OpinionView, Origin, Profile
@@ -77,18 +77,15 @@ class Believing(Reflecting):
         with self._store.reading() as connection:
             new = steps.told(connection, self.id, memory_ids)
             heard = steps.told_in(connection, self.id, {fact.exchange for fact in new})
-            held = steps.held(connection, self.id)
-            mine = {fact.id for fact in new if fact.network is Network.OPINION}
-            said = [o.id for o in held if o.origin is not Origin.FORMED] if mine else []
-            later = steps.told(connection, self.id, said)
-            known = {entity for opinion in held for entity in opinion.entities}
-            telling = self._telling(connection, known)
+            held = steps.outlines(connection, self.id)
+            own = _stated(held, {fact.id for fact in new if fact.network is Network.OPINION})
+            later = steps.told(connection, self.id, _said_after(held, own))
+            telling = self._telling(connection, {entity for fact in (*heard, *later) for entity in fact.entities})
         if not held or not heard:
             return {}
         nearness = self._nearness([*held, *heard, *later], cancel)
         found: dict[int, dict[int, Told]] = {}
-        own = [opinion for opinion in held if opinion.id in mine]  # what was said later may have been read before
-        for movable, facts in ((held, heard), (own, later)):
+        for movable, facts in ((held, heard), (own, later)):  # what was said later may have been read before
             pool = Candidates(movable, telling, nearness)
             for fact in facts:
                 for opinion in pool.of(fact):
@@ -101,7 +98,7 @@ class Believing(Reflecting):
 
     def _nearness(
         self,
-        units: Sequence[Held | Told],
+        units: Sequence[Held | Outline | Told],
         cancel: threading.Event | None,
         percentile: float = defaults.OPINION_PERCENTILE,
     ) -> Nearness:
@@ -251,6 +248,26 @@ class Believing(Reflecting):
     def _vector(self, text: str, model: ModelInfo, cancel: threading.Event | None) -> vectors.Vector:
         made: vectors.Vector = self._models.embed([text], priority="person", cancel=cancel, model=model.id)[0]
         return made
+
+
+def _stated(held: Sequence[Outline], ids: Collection[int]) -> list[Outline]:
+    """Those of these opinions that somebody stated and that are among the memories ``ids``."""
+    return [opinion for opinion in held if opinion.id in ids and opinion.origin is not Origin.FORMED]
+
+
+def _said_after(held: Sequence[Outline], own: Sequence[Outline]) -> list[int]:
+    """Opinions that the holders of ``own`` stated after them, which alone can move those."""
+    since: dict[str, datetime] = {}
+    for opinion in own:
+        if opinion.at is not None:
+            holder = _holder(opinion)
+            since[holder] = min(opinion.at, since.get(holder, opinion.at))
+    stated = [o for o in held if o.origin is not Origin.FORMED and o.at is not None and _holder(o) in since]
+    return [o.id for o in stated if o.at is not None and o.at > since[_holder(o)]]
+
+
+def _holder(opinion: Outline) -> str:
+    return (opinion.holder or "").casefold()
 
 
 def _affirmed(

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
-from core.store.clock import from_ms, now_ms, to_ms
+from core.store.clock import from_ms, now_ms, optional, to_ms
 from core.store.connection import Connection
 from core.types import Network, OpinionRelation, Origin
 
@@ -193,6 +193,31 @@ _HELD = (
     " WHERE e.memory_id = m.id AND g.exchange_id IS NOT NULL) "
     "FROM memories m WHERE m.network = 'opinion' AND m.confidence IS NOT NULL "
 )
+
+
+@dataclass(frozen=True, slots=True)
+class Outline:
+    """An opinion as far as it is told whether something may bear on it."""
+
+    id: int
+    origin: Origin
+    holder: str | None
+    at: datetime | None
+    entities: frozenset[int]
+
+
+def outlines(connection: Connection, bank_id: int) -> list[Outline]:
+    """The active opinions of a bank, read in two queries however many there are."""
+    own = "m.bank_id = ? AND m.network = 'opinion' AND m.status = 'active' AND m.confidence IS NOT NULL"
+    named: dict[int, list[int]] = {}
+    query = f"SELECT n.memory_id, n.entity_id FROM memories m JOIN memory_mentions n ON n.memory_id = m.id WHERE {own}"
+    for memory_id, entity_id in connection.execute(query, (bank_id,)):
+        named.setdefault(memory_id, []).append(entity_id)
+    query = f"SELECT m.id, m.origin, m.holder, m.mentioned_ms FROM memories m WHERE {own} ORDER BY m.id"
+    return [
+        Outline(i, Origin(origin), holder, optional(ms), frozenset(named.get(i, ())))
+        for i, origin, holder, ms in connection.execute(query, (bank_id,))
+    ]
 
 
 def held(connection: Connection, bank_id: int) -> list[Held]:

@@ -16,7 +16,7 @@ from core.tempr.observe.voice import retold
 from core.tempr.terms import fine_terms, language_of
 from core.types import EntityType, MemoryKind, Network, ProposalState
 
-MOST_FACTS = 300  # the latest ones: a person met daily for years is summed up from what was last heard
+MOST_FACTS = 200  # the latest ones: a person met daily for years is summed up from what was last heard
 _PLANS_LAST = timedelta(days=90)
 _STRONGER = 2  # that much more evidence outweighs being newer
 
