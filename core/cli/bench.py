@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 
 def bench(options: argparse.Namespace) -> int:
     """Run one evaluation and print its figures; stopped by Ctrl+C it goes on where it was the next time."""
-    measure = {"recall": _ablations if options.ablations else _questions, "qa": _questions, "speed": _speed}
+    recall = _ablations if options.ablations else _questions
+    measure = {"recall": recall, "qa": _questions, "profiles": _profiles, "speed": _speed}
     if options.ablations and options.what != "recall":
         raise RequestError("Signals are left out of recall: hindsight bench recall FILE --ablations.")
     document = measure[options.what](options)
@@ -50,6 +51,23 @@ def _questions(options: argparse.Namespace) -> dict[str, Any]:
     page = folder / f"{options.what}-{options.effort}.html"
     report.write(page, f"{options.what}: {options.data.name}, effort {options.effort}", figures, records)
     return {**figures, "report": str(page)}
+
+
+def _profiles(options: argparse.Namespace) -> dict[str, Any]:
+    from core.evaluation import profiles
+
+    cases, folder, wanted = _asked(options)
+    models, line = ModelHost(data_dir()), ProgressLine()
+    try:
+        with stopped_by_person() as cancel:
+            found = profiles.contrasts(
+                cases[: wanted.limit], folder, models,
+                most=wanted.questions, tokens=wanted.tokens, progress=line, cancel=cancel,
+            )  # fmt: skip
+    finally:
+        line.end()
+        models.close()
+    return profiles.summarise(found)
 
 
 def _ablations(options: argparse.Namespace) -> dict[str, Any]:

@@ -85,7 +85,7 @@ def _decisions(add: Callable[[str, Run, str], argparse.ArgumentParser]) -> None:
 
 
 def _bench(sub: argparse.ArgumentParser) -> None:
-    sub.add_argument("what", choices=["recall", "qa", "speed"])
+    sub.add_argument("what", choices=["recall", "qa", "profiles", "speed"])
     sub.add_argument("data", nargs="?", type=Path, metavar="FILE", help="a LoCoMo or LongMemEval file")
     sub.add_argument("--work", type=Path, metavar="FOLDER", help="where memories, records and the report are kept")
     sub.add_argument("--effort", choices=[effort.value for effort in Effort], default=Effort.MID.value)

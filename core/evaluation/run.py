@@ -10,16 +10,17 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from core import defaults
-from core.bank import Memory, MemoryBank
+from core.bank import MemoryBank
 from core.cara.budget import Prompt
 from core.errors import Cancelled, RequestError
 from core.evaluation import measures
 from core.evaluation.datasets import Case, Question
+from core.evaluation.memories import open_memory
 from core.evaluation.plain import PlainAnswers
 from core.evaluation.records import Given, Record, Records
 from core.evaluation.scoring import Judge, measured
 from core.models.host import ModelHost
-from core.types import Effort, ImportOptions, Progress, ProgressCallback, RecallRequest, Signal
+from core.types import Effort, Progress, ProgressCallback, RecallRequest, Signal
 
 RECALL_TOKENS = 8000  # asked for, so that a fuller count of tokens than ours leaves room for the largest budget
 BLOCK = 10  # questions put to the memory before the plain way gets them: a model keeps what its prompts begin with
@@ -88,7 +89,7 @@ class Run:
             tasks = [(question, plain) for of, question, plain in left if of is case]
             if not tasks:
                 continue
-            with self._memory(case, cancel) as memory, closing(self._plain(case)) as plainly:
+            with open_memory(case, self._folder, self._models, cancel) as memory, closing(self._plain(case)) as plainly:
                 for question, plain in tasks:
                     if cancel is not None and cancel.is_set():
                         done = len(left) - len(self._left(records))
@@ -113,22 +114,6 @@ class Run:
         fit = [q for q in case.questions if self._options.answers or (q.answerable and q.gold)]
         most = self._options.questions
         return fit if most is None or most >= len(fit) else _spread(fit, most)
-
-    def _memory(self, case: Case, cancel: threading.Event | None) -> Memory:
-        """The memory of a chat, imported when it is not there yet."""
-        name = "".join(c if c.isalnum() or c in "-_" else "_" for c in case.id)
-        path, chat = self._folder / f"{name}.hindsight", self._folder / f"{name}.jsonl"
-        memory = Memory.open(path, models=self._models)
-        try:
-            bank = memory.bank(create=True)
-            stored = sum(row.messages for row in bank.conversations())
-            if stored < len(case.turns):
-                case.write_chat(chat)
-                bank.import_([chat], ImportOptions(timezone="UTC"), cancel=cancel)
-        except BaseException:
-            memory.close()
-            raise
-        return memory
 
     def _ask(
         self, bank: MemoryBank, case: Case, question: Question, judge: Judge | None, cancel: threading.Event | None
