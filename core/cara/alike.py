@@ -27,7 +27,7 @@ _GROUPS = (
 _SAME = {stem(word): stem(group.split()[0]) for group in _GROUPS for word in group.split()}
 KIN = frozenset(
     _SAME.get(stem(word), stem(word))
-    for word in "mother father grandmother grandfather parent sister brother son daughter husband wife uncle aunt "
+    for word in "mother father grandmother grandfather sister brother son daughter husband wife uncle aunt "
     "cousin niece nephew".split()
 )
 

@@ -97,9 +97,9 @@ def _quoted(question: Question, passage: Passage) -> str:
     """The passage verbatim, without greetings and questions before and after what bears on the question."""
     kept = list(passage.sentences)
     listed = kept[0].endswith((":", "："))
-    while len(kept) > 1 and not listed and _idle(question, kept[-1]):
+    replies = bool(passage.asked)  # "I loved it." says all when it follows "How was it?", and so may what comes next
+    while len(kept) > 1 and not listed and _idle(question, kept[-1]) and not (replies and len(kept) == 2):
         kept.pop()
-    replies = bool(passage.asked)  # "I loved it." says all when it follows "How was it?"
     while len(kept) > 1 and not listed and not replies and _idle(question, kept[0]):
         kept.pop(0)
     text = replace(passage, sentences=tuple(kept)).text

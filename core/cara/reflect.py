@@ -29,6 +29,9 @@ from core.models.llm import LanguageModel
 from core.models.prompts import wording
 from core.types import Answer, AnswerSentence, Citation, EvidenceRef, Origin, Profile, Recall
 
+_TOUCHES = 0.3  # of the question's words in one passage
+_FAR = -6.0  # logit up to which a cross-encoder finds no connection
+
 log = logging.getLogger("recall")
 
 
@@ -59,6 +62,8 @@ def reflect(
     reading = read(query, recall, rerank=rerank, owner=owner)
     if not recall.results:
         return extract.answered(reading, language)
+    if calls_for_judgement(query) and not _touches_the_matter(reading):
+        return _not_found(reading, model, language, began)  # told that it may refuse, a small model always does
     checker = Checker(rerank, _people(reading.lines), _free_names(query, profile), frozenset(terms(query)))
     try:
         asked = answer_prompt(reading, profile, llm, language, as_of, evidence_tokens)
@@ -90,6 +95,19 @@ def reflect(
         opinions=(),
         seconds=time.perf_counter() - began,
         recall=recall,
+    )
+
+
+def _touches_the_matter(reading: Reading) -> bool:
+    """Whether anything recalled is about what a judgement is asked on; that it does not judge is no matter."""
+    if any(part.verdict.stranger for part in reading.parts):
+        return False
+    heard = " ".join(line.text for line in reading.lines).lower()
+    return any(
+        not part.question.terms
+        or any(name.lower() in heard for name in part.question.strangers)
+        or any(score.cover >= _TOUCHES or (score.cross or _FAR) > _FAR for score in part.scores)
+        for part in reading.parts
     )
 
 

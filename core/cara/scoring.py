@@ -9,7 +9,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import timedelta
 
-from core.cara.about import ADDRESSED, OWN, concerns, of_relative
+from core.cara.about import ADDRESSED, OTHER, OWN, concerns, of_relative
+from core.cara.alike import KIN, words
 from core.cara.dates import times_told
 from core.cara.passages import Passage
 from core.cara.question import Kind, Question
@@ -114,9 +115,18 @@ def person_fit(question: Question, passage: Passage) -> float:
     speaker = passage.line.speaker
     if of_relative(question.text, passage.text):
         return ADDRESSED
+    if _of_another_relative(question, passage):
+        return OTHER
     if question.said and speaker in question.about:
         return OWN
     return concerns(passage.text if speaker else passage.line.text, speaker, passage.listener, question.about)
+
+
+def _of_another_relative(question: Question, passage: Passage) -> bool:
+    """What grandma gave is no answer to what grandpa gave."""
+    asked = words(question.text) & KIN
+    told = words(passage.text) & KIN
+    return bool(asked and told) and not asked & words(f"{passage.asked} {passage.line.text}")
 
 
 def time_fit(question: Question, passage: Passage) -> float:

@@ -38,7 +38,7 @@ _REPORTING = frozenset(
     stem(word)
     for word in "name call mention say said tell told talk share state note explain according evidence memory message "
     "chat seem appear also indicate describe person user someone conclusion overall therefore thus however ask whether "
-    "longer anymore because cannot every each still already really".split()
+    "longer anymore because cannot every each still already really show suggest imply mean finally".split()
 )
 _REPORTING_ZH = frozenset("提到 表示 说过 根据 记忆 证据 消息 对话 因此 所以 目前 可以 看出".split())
 

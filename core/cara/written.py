@@ -7,11 +7,12 @@ from collections.abc import Sequence
 
 from core.cara.citations import cited, joined_to_sentences, marks, without_marks
 from core.cara.evidence import Line
-from core.cara.sentences import split_sentences
+from core.cara.sentences import split_sentences, terms
 from core.cara.verify import Checker
 from core.types import AnswerSentence
 
 MOST_SENTENCES = 6  # asked for are one to four
+_REPEATED = 4  # content words from which on a sentence without a new one says nothing new
 _LEAD = re.compile(r"^\s*(?:\*{0,2}(?:answer|final answer|response|回答|答案|答)\*{0,2}\s*[:：]\s*)+", re.IGNORECASE)
 _ECHO = re.compile(r"^\s*(?:question|evidence|today is|问题|证据|今天是)\s*[:：]?.*$", re.IGNORECASE)
 _STAMP = re.compile(r"\[(?:\d{1,2} [A-Z][a-z]+ \d{4}|\d{4}年\d{1,2}月)[^\]\n]*\]\s*")
@@ -61,11 +62,16 @@ def sentences_of(
     for piece in pieces:
         claim = without_marks(piece)
         echoed = claim in instructions and not is_not_found(claim)
-        if not re.search(r"\w", claim) or echoed or any(claim == known.text for known in found):
+        if not re.search(r"\w", claim) or echoed or any(_repeats(claim, known.text) for known in found):
             continue  # small models repeat themselves and their instructions
         numbers = tuple(n for n in cited(piece, allowed) if n in given)
         found.append(_checked(claim, numbers, lines, given, checker))
     return found[:MOST_SENTENCES]
+
+
+def _repeats(claim: str, before: str) -> bool:
+    """The same sentence again, with or without an "also"."""
+    return claim == before or (len(terms(claim)) >= _REPEATED and set(terms(claim)) <= set(terms(before)))
 
 
 def says_not_found(sentences: Sequence[AnswerSentence]) -> bool:
