@@ -49,8 +49,8 @@ def find(
     """A capped number of links from each of these memories (vectors of shape (n, d)) to its nearest ones.
 
     Linked is what has a cosine of ``theta`` (:func:`threshold`). Near are the stored ones of the network and the others
-    among ``owners``, which need not be stored yet. Read before
-    the transaction that stores them: a search takes longer the more is remembered.
+    among ``owners``, which need not be stored yet. Called before the transaction that stores them: a search takes
+    longer the more is remembered.
     """
     among, cap = rows @ rows.T, defaults.SEMANTIC_LINK_CAP
     links: list[Link] = []

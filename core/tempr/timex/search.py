@@ -90,9 +90,7 @@ def _hits(text: str, as_of: datetime, languages: Iterable[str] | None, *, messag
     return hits
 
 
-def _east_asian(
-    text: str, normal: str, wanted: frozenset[str] | None, as_of: datetime, *, message: bool
-) -> list[Hit]:
+def _east_asian(text: str, normal: str, wanted: frozenset[str] | None, as_of: datetime, *, message: bool) -> list[Hit]:
     for code, language in (("ja", japanese), ("ko", korean)):
         if language.applies(text):
             return _counted(text, normal, language.RULES, as_of, message) if wanted is None or code in wanted else []
