@@ -15,6 +15,7 @@ from app.formatting import format_count, format_duration, format_moment
 from app.labels import format_name
 from app.widgets.basics import button, clear_layout, label
 from app.wizard.report_details import ReportDetails
+from app.wizard.skip_reasons import place_text, reason_text
 from app.wizard.step import Step
 from core.types import ImportReport
 
@@ -56,7 +57,7 @@ def report_text(report: ImportReport) -> str:
         lines += [f"{chat.title}: {chat.new}, {chat.known}, {chat.recognised}" for chat in report.conversations]
     if report.skipped:
         lines += ["", translate("ReportStep", "Left out")]
-        lines += [f"{entry.where}: {entry.reason}" for entry in report.skipped]
+        lines += [f"{place_text(entry.where)}: {reason_text(entry.reason)}" for entry in report.skipped]
     return "\n".join([*lines, ""])
 
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QHeaderView, QTreeWidget, QTreeWidgetItem, QWidget
 
+from app.wizard.skip_reasons import place_text, reason_text
 from core.types import Skipped
 
 translate = QCoreApplication.translate
@@ -31,7 +32,8 @@ class SkippedList(QTreeWidget):
         """List what was skipped."""
         self.clear()
         for entry in skipped[:SHOWN]:
-            item = QTreeWidgetItem([entry.where, entry.reason])
-            item.setToolTip(0, entry.where)
-            item.setToolTip(1, entry.reason)
+            where, why = place_text(entry.where), reason_text(entry.reason)
+            item = QTreeWidgetItem([where, why])
+            item.setToolTip(0, where)
+            item.setToolTip(1, why)
             self.addTopLevelItem(item)

@@ -3729,6 +3729,69 @@
         </message>
     </context>
     <context>
+        <name>SkipReasons</name>
+        <message>
+            <source>A contact without a name</source>
+            <translation>没有姓名的联系人</translation>
+        </message>
+        <message>
+            <source>A draft that was not sent</source>
+            <translation>未发送的草稿</translation>
+        </message>
+        <message>
+            <source>A line of an unknown kind</source>
+            <translation>无法识别的行</translation>
+        </message>
+        <message>
+            <source>Another kind of export; import it on its own</source>
+            <translation>另一种导出，请单独导入</translation>
+        </message>
+        <message>
+            <source>Empty: no text and no media</source>
+            <translation>空记录：没有文字也没有媒体</translation>
+        </message>
+        <message>
+            <source>Left out because of its label</source>
+            <translation>因其标签而未导入</translation>
+        </message>
+        <message>
+            <source>No sender</source>
+            <translation>没有发送者</translation>
+        </message>
+        <message>
+            <source>No time</source>
+            <translation>没有时间</translation>
+        </message>
+        <message>
+            <source>Not a message</source>
+            <translation>不是消息</translation>
+        </message>
+        <message>
+            <source>Not valid JSON</source>
+            <translation>不是有效的 JSON</translation>
+        </message>
+        <message>
+            <source>Text before the first message</source>
+            <translation>第一条消息之前的文字</translation>
+        </message>
+        <message>
+            <source>The app did not save the text</source>
+            <translation>应用没有保存文字</translation>
+        </message>
+        <message>
+            <source>{file}: line {number}</source>
+            <translation>{file}：第 {number} 行</translation>
+        </message>
+        <message>
+            <source>{file}: message {number}</source>
+            <translation>{file}：第 {number} 条消息</translation>
+        </message>
+        <message>
+            <source>{file}: record {number}</source>
+            <translation>{file}：第 {number} 条记录</translation>
+        </message>
+    </context>
+    <context>
         <name>SkippedList</name>
         <message>
             <source>Records that were left out</source>
@@ -3931,7 +3994,7 @@
         </message>
         <message>
             <source>When a new chat export appears in a folder of yours, the window says so and you decide. Nothing is imported by itself. Off until you choose a folder.</source>
-            <translation>当您选定的文件夹里出现新的聊天导出时，窗口会提示，由您决定。不会自动导入任何内容。在您选择文件夹之前，此功能是关闭的。</translation>
+            <translation>当你选定的文件夹里出现新的聊天导出时，窗口会提示，由你决定。不会自动导入任何内容。在你选择文件夹之前，此功能是关闭的。</translation>
         </message>
     </context>
     <context>

@@ -96,6 +96,8 @@ def _fact(name: str, line: Line) -> str | None:
         words = _day(line)
     elif line.name in ("X-SPOUSE", "RELATED", "X-ABRELATEDNAMES"):
         return f"{name}'s {_relation(line)} is {words}." if words else None
+    elif line.name == "NICKNAME":
+        words = ", ".join(part.strip() for part in words.split(",") if part.strip())
     elif line.name == "NOTE":
         words = line.text
     sentence = _SENTENCES.get(line.name)

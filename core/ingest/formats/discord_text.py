@@ -19,6 +19,7 @@ from core.ingest.text import clean_name, clean_text
 from core.types import Attachment, ConversationHead, DateOrder, Item, ItemKind, Reaction, Record, Skipped
 
 _RULE = re.compile(r"^={10,}$")
+_COUNT = re.compile(r"^Exported [\d.,\s]+ message")
 _HEAD = re.compile(r"^={10,}\nGuild: .*\nChannel: ", re.MULTILINE)
 _CHANNEL = re.compile(r"^Channel: (?P<name>.+)$", re.MULTILINE)
 _MESSAGE = re.compile(r"^\[(?P<date>[^\]\n]*\d{1,2}[:.]\d{2}[^\]\n]*)\] (?P<name>.+?)(?P<pinned> \(pinned\))?$")
@@ -64,26 +65,39 @@ def parse(entry: Entry, order: DateOrder) -> Iterator[Record]:
 def _messages(entry: Entry) -> Iterator[_Message]:
     message: _Message | None = None
     part = ""
-    above, rules = "", 0
-    for line in entry.lines():
-        if _RULE.match(line) and (rules < 2 or above == ""):
-            rules += 1
-            if rules == 3:
-                break  # what follows counts the messages
-        elif rules >= 2:
-            found = _MESSAGE.match(line) if above == "" else None
-            inside = _PART.match(line)
-            if found:
-                if message is not None:
-                    yield message
-                message, part = _Message(found["date"], clean_name(found["name"])), ""
-            elif message is not None and inside:
-                part = inside[1]
-            elif message is not None:
-                (message.parts.setdefault(part, []) if part else message.text).append(line)
-        above = line if rules >= 2 and not _RULE.match(line) else ""
+    for above, line in _body(entry):
+        found = _MESSAGE.match(line) if not above else None
+        inside = _PART.match(line)
+        if found:
+            if message is not None:
+                yield message
+            message, part = _Message(found["date"], clean_name(found["name"])), ""
+        elif message is not None and inside:
+            part = inside[1]
+        elif message is not None:
+            (message.parts.setdefault(part, []) if part else message.text).append(line)
     if message is not None:
         yield message
+
+
+def _body(entry: Entry) -> Iterator[tuple[str, str]]:
+    """The lines between head and count, each with the one above it."""
+    rules, above = 0, ""
+    kept: str | None = None  # a rule that the count may follow
+    for line in entry.lines():
+        if rules < 2:
+            rules += _RULE.match(line) is not None
+            continue
+        if kept is not None:
+            if _COUNT.match(line):
+                return
+            yield above, kept
+            above, kept = kept, None
+        if not above and _RULE.match(line):
+            kept = line
+        else:
+            yield above, line
+            above = line
 
 
 def _item(message: _Message, when: datetime | None) -> Item | None:

@@ -487,6 +487,8 @@ Channel: Text Channels / general
 hi there
 [not a head] Bo: x
 
+===========================
+
 [{}] bo (pinned)
 
 {{Attachments}}
@@ -516,7 +518,7 @@ def test_that_discord_channels_are_read_from_plain_text(write, look, dates: tupl
     found = look(write("Lake - general [77].txt", TEXT.format(*dates)))
     assert found.info.format == "discord"
     assert found.heads[0].title == "general"
-    assert found.texts == ["hi there\n[not a head] Bo: x", ""]
+    assert found.texts == [f"hi there\n[not a head] Bo: x\n\n{'=' * 27}", ""]
     assert found.times[0] == "2026-01-10T13:32:00"
     assert found.messages[1].attachments[0].name == "p.png"
     assert [reaction.emoji for reaction in found.messages[1].reactions] == ["🔥", "👍"]

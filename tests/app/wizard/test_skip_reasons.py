@@ -1,0 +1,34 @@
+"""Reasons and places of records that were left out, in the window's language."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from app.i18n import Language, Languages
+from app.wizard.skip_reasons import place_text, reason_text
+
+
+@pytest.mark.usefixtures("qapp")
+def test_that_a_known_reason_is_a_sentence_and_another_stays_as_it_is() -> None:
+    assert reason_text("text before the first turn") == "Text before the first message"
+    assert reason_text("empty: no text and no media") == "Empty: no text and no media"
+    assert reason_text("something new") == "something new"
+
+
+@pytest.mark.usefixtures("qapp")
+def test_that_a_place_is_told_by_its_file_and_one_line_is_no_range() -> None:
+    assert place_text("chat.txt: lines 1-1") == "chat.txt: line 1"
+    assert place_text("chat.txt: lines 1-4") == "chat.txt: line 1–4"
+    assert place_text("a: b.json: record 3") == "a: b.json: record 3"
+    assert place_text("chat.zip/photo.jpg") == "chat.zip/photo.jpg"
+
+
+def test_that_reasons_are_told_in_chinese(qapp: QApplication) -> None:
+    languages = Languages(qapp)
+    languages.install(Language.CHINESE)
+    try:
+        assert reason_text("no sender") == "没有发送者"
+        assert place_text("chat.txt: record 2") == "chat.txt：第 2 条记录"
+    finally:
+        languages.install(Language.ENGLISH)
