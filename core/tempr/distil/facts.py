@@ -11,6 +11,7 @@ from enum import StrEnum
 from core.models.prompts import wording
 from core.store.words import has_cjk
 from core.tempr.distil.grounding import Ground
+from core.tempr.distil.narrated import narrated
 from core.tempr.distil.passage import Line, Passage
 from core.tempr.distil.placing import is_view, place, predicate, with_request
 from core.tempr.distil.schema import Written
@@ -50,7 +51,8 @@ _UNNAMED = re.compile(r"\b(?:I|I['’]m|my|me|you|your)\b|^(?:He|She|They|It|We)
 _UNNAMED_ZH = re.compile(r"我|你|^[他她它]")
 # "Nora drew it, which stands for freedom": of what is not said, and nobody will know.
 _UNNAMED_THING = re.compile(
-    r"^(?:and \S+ |also |\w+ly )*\w+(?: (?:to|on|about|up|in|for))? (?:it|this|that one|them|those)\b"
+    r"^(?:and \S+ |also |\w+ly )*(?:(?:is|was|has|had) )?\w+(?: (?:to|on|about|up|in|for|with))? "
+    r"(?:it|this|that one|them|those)\b"
     r"(?! (?:to|clear|is|was)\b)"
 )
 _BECAUSE = re.compile(r"\b(?:because|since|as|so|due|after|for|to)\b|因|由于|为了|所以", re.IGNORECASE)
@@ -77,6 +79,7 @@ class Fact:
 
 def checked(written: Written, passage: Passage, ground: Ground, owner: str | None, zone: tzinfo) -> Fact | Unfit:
     """The fact as a statement, or why it is none."""
+    written = replace(written, what=narrated(written.what, passage.lines))
     if not _is_whole(written.what, ground.people) or _is_courtesy(written.what, ground.people):
         return Unfit.TRIVIAL
     if written.kind is MemoryKind.PREFERENCE and not is_view(written):

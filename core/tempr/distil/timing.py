@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import tzinfo
 
 from core.tempr import timex
@@ -15,6 +15,12 @@ from core.tempr.terms import terms
 from core.types import MemoryKind, TimeExpression
 
 _SENTENCES = re.compile(r"(?<=[.!?])\s+|(?<=[。！？])|\n+")
+# Done, but for the sake of what comes: "signed up for the marathon in October" means the next one.
+_AHEAD = re.compile(
+    r"\b(?:sign(?:ed|s|ing) up|regist(?:er|ra)\w*|enrol\w*|book(?:ed|s|ing)|reserv\w+|appl(?:y|ied|ies)|tickets?)\b"
+    r"|报名|预订|预约|订了|订好|申请|门票|机票|车票",
+    re.IGNORECASE,
+)
 _TIMELESS = {MemoryKind.HABIT, MemoryKind.PREFERENCE}
 
 
@@ -31,6 +37,10 @@ def timed(fact: Written, lines: Sequence[Line], zone: tzinfo, language: str) -> 
 
     A time that none of them names is the model's own: it gives no interval and is taken out of the sentence.
     """
+    if fact.kind is MemoryKind.EVENT and _AHEAD.search(fact.what):
+        ahead = timed(replace(fact, kind=MemoryKind.PLAN), lines, zone, language)
+        if ahead.moment is not None:
+            return ahead
     if fact.kind in _TIMELESS:
         return Timed(_ended(fact.what), None)
     told = list(_told(lines, zone))

@@ -137,7 +137,10 @@ def test_that_facts_stay_in_the_language_of_the_chat() -> None:
     assert checked(written([1], "我搬到莱比锡了"), chat, ground(chat), None, BERLIN) is Unfit.TRIVIAL
 
 
-@pytest.mark.parametrize("what", ["Nora named it, which stands for the beach.", "Nora moved to it last week."])
+@pytest.mark.parametrize(
+    "what",
+    ["Nora named it, which stands for the beach.", "Nora moved to it last week.", "Nora is obsessed with those."],
+)
 def test_that_a_thing_nobody_will_know_is_no_fact(what: str) -> None:
     assert _checked([1, 3], what) is None
 

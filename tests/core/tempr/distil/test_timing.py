@@ -66,3 +66,19 @@ def test_that_the_time_of_another_matter_in_the_message_is_not_the_facts() -> No
 def test_that_a_time_said_alone_is_the_answer() -> None:
     chat = passage(("Jonas", "When did you hurt your hand?"), ("Nora", "Last month. It was bad."))
     assert timed(written([2], "Nora hurt her hand.", when="Last month"), chat.lines, BERLIN, "en").moment is not None
+
+
+@pytest.mark.parametrize(
+    ("said", "what", "when", "start"),
+    [
+        ("I signed up for the run in October.", "Nora signed up for the run in October.", "in October", "2024-10-01"),
+        ("我报名了十月的北京马拉松。", "Nora报名了十月的北京马拉松。", "十月", "2024-10-01"),
+        ("I booked the hotel last week.", "Nora booked the hotel.", "last week", "2024-05-13"),
+    ],
+)
+def test_that_what_was_signed_up_for_comes_unless_the_words_say_it_is_past(
+    said: str, what: str, when: str, start: str
+) -> None:
+    one = passage(("Nora", said))
+    found = timed(written([1], what, when=when, kind=EVENT), one.lines, BERLIN, one.language)
+    assert found.moment is not None and f"{found.moment.start.date()}" == start

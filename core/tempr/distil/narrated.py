@@ -1,0 +1,34 @@
+"""A model's sentence as somebody tells it who was not there: no "we" of the speaker, no writing of another language."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from core.store.words import has_cjk
+from core.tempr.distil.passage import Line
+
+_PLURAL = {
+    "we": "they", "us": "them", "our": "their", "ours": "theirs", "ourselves": "themselves", "we're": "they are",
+    "we've": "they have", "we'll": "they will", "we'd": "they would",
+}  # fmt: skip
+_OURS = re.compile(r"\b(?:we(?:['’](?:re|ve|ll|d))?|us|ours?|ourselves)\b", re.IGNORECASE)
+_CUT = re.compile(r"[\s,]*(?:,| and\b| because\b| which\b| so\b)?[^,]*$")
+
+
+def narrated(text: str, lines: Sequence[Line]) -> str:
+    """``text`` in the third person, up to where it falls into a script that none of ``lines`` is written in."""
+    if has_cjk(text):
+        if any(has_cjk(line.text) for line in lines):
+            return text
+        first = next(at for at, character in enumerate(text) if has_cjk(character))
+        text = _CUT.sub("", text[:first])
+    return _OURS.sub(_third, text)
+
+
+def _third(found: re.Match[str]) -> str:
+    said = found.group().replace("’", "'")
+    if said in ("US", "Us"):  # the country, or a title
+        return found.group()
+    told = _PLURAL[said.lower()]
+    return told.capitalize() if said[0].isupper() else told
