@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import isValid
 
+POLISHED = Qt.WidgetAttribute.WA_WState_Polished  # Qt's own, as of 6.11; a test tells when that changes
 TURN_MS = 1  # with 0 Qt does all in one turn: what is posted while it sends posted events is sent with them
 
 Dress = tuple[QPalette, str]
@@ -16,7 +17,7 @@ class Redress(QObject):
     """Takes the old style sheet off in one turn of the event loop and puts the new one on in the next.
 
     Replacing a style sheet takes Qt four times as long as setting one where there is none. Nothing is painted in
-    between.
+    between. What is hidden, which is most of the pages, gets the new style when it is next shown.
 
     Signals: ``done()`` when everything wears the new one and is about to be painted.
     """
@@ -45,6 +46,16 @@ class Redress(QObject):
         for window in self._frozen:
             window.setUpdatesEnabled(False)
         self._app.setStyleSheet("")
+        QTimer.singleShot(TURN_MS, self, self._put_off_what_is_hidden)
+
+    def _put_off_what_is_hidden(self) -> None:
+        """Qt passes over what is marked as not styled yet; :meth:`eventFilter` styles it when it is shown."""
+        for widget in self._app.allWidgets():
+            if not widget.isVisible():
+                widget.setAttribute(POLISHED, False)
+                parent = widget.parentWidget()
+                if parent is None or widget.isWindow() or parent.isVisible():
+                    widget.installEventFilter(self)
         QTimer.singleShot(TURN_MS, self, self._dress)
 
     def _dress(self) -> None:
@@ -61,3 +72,11 @@ class Redress(QObject):
                 window.setUpdatesEnabled(True)
         if self._wanted is not None and self._wanted is not self._worn:
             self.start(*self._wanted)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Show and isinstance(watched, QWidget):
+            watched.removeEventFilter(self)
+            for widget in (watched, *watched.findChildren(QWidget)):
+                if not widget.testAttribute(POLISHED):
+                    QApplication.sendEvent(widget, QEvent(QEvent.Type.Polish))
+        return False
