@@ -106,6 +106,11 @@ def best(
     return sorted(scores.items(), key=lambda row: (-row[1], -row[0]))[:limit]
 
 
+def holding(connection: Connection, index: Index, words: Sequence[str], limit: int) -> list[int]:
+    """The newest rows that hold all of ``words``."""
+    return _holding(connection, index, " AND ".join(match_any([word]) for word in words), limit) if words else []
+
+
 def begun(connection: Connection, index: Index, words: Sequence[str], limit: int) -> list[int]:
     """The newest rows that hold all of ``words``, the last of which may be only the beginning of one."""
     if not words:

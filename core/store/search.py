@@ -167,6 +167,12 @@ def entities_of_memories(connection: Connection, memory_ids: Iterable[int]) -> l
     return list(connection.execute(query, (json.dumps(list(dict.fromkeys(memory_ids))),)))
 
 
+def entity_names(connection: Connection, entity_ids: Sequence[int]) -> list[tuple[int, str, str]]:
+    """(entity id, name, type) of these entities."""
+    query = "SELECT e.id, e.name, e.type FROM json_each(?) j CROSS JOIN entities e ON e.id = j.value"
+    return list(connection.execute(query, (json.dumps(entity_ids),)))
+
+
 def degree(connection: Connection, entity_id: int, ceiling: int) -> int:
     """How many messages mention an entity, counted up to ``ceiling``."""
     query = "SELECT count(*) FROM (SELECT 1 FROM message_mentions WHERE entity_id = ? LIMIT ?)"

@@ -8,6 +8,7 @@ from datetime import datetime
 from core import defaults
 from core.store import excerpts, memories, search
 from core.store.connection import Connection
+from core.tempr.recall import by_name
 from core.tempr.recall.channels import Key, Ranking
 from core.tempr.recall.plan import Plan, Window
 
@@ -56,6 +57,8 @@ def follow(connection: Connection, plan: Plan, best: Sequence[Key]) -> Ranking:
     starting = {key: rank**-0.5 for rank, key in enumerate(best[:BEST], start=1)}
     named = {e: value for e, value in _to_entities(connection, starting).items() if e not in plan.entities}
     reached = _from_entities(connection, plan, named)
+    for key, value in by_name.from_names(connection, plan, named).items():
+        reached[key] = max(value, reached.get(key, 0.0))
     fresh = sorted((row for row in reached.items() if row[0] not in starting), key=lambda row: -row[1])
     return _enterable(connection, plan, fresh[:_FRESH])
 
