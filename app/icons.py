@@ -34,6 +34,8 @@ class _SvgEngine(QIconEngine):
         draw_icon(painter, self._name, QRectF(rect), self._active if on else self._colour)
 
     def pixmap(self, size: QSize, mode: QIcon.Mode, state: QIcon.State) -> QPixmap:
+        if size.isEmpty():  # Qt asks for one where a widget leaves its icon no room
+            return QPixmap()
         pixmap = QPixmap(size)
         pixmap.fill(Qt.GlobalColor.transparent)
         painter = QPainter(pixmap)

@@ -63,7 +63,7 @@ class Person:
     """Does one thing after another, at random and always the same for a seed."""
 
     def __init__(self, app: HindsightApp, seed: int) -> None:
-        self.app, self.choice = app, random.Random(seed)
+        self.app, self.choice, self.last_command = app, random.Random(seed), ""
         bank = app.services.bank
         assert bank is not None
         self.memories = [row.id for row in bank.memories(MemoryFilter(), limit=200)]
@@ -107,7 +107,8 @@ class Person:
     def run_a_command(self) -> None:
         commands = [c.id for c in self.app.window.commands.all() if c.id in SAFE and c.enabled()]
         if commands:
-            self.app.window.commands.run(self.choice.choice(commands))
+            self.last_command = self.choice.choice(commands)
+            self.app.window.commands.run(self.last_command)
 
     def search_everything(self, text: str) -> None:
         self.app.window.open_palette()
@@ -167,7 +168,8 @@ def test_that_minutes_of_random_use_leave_the_window_quick_and_no_larger(app: Hi
         turn(person.choice.choice((5, 40, 200)))
         if person.choice.random() < 0.5:
             settle(app, qtbot)
-        longest[name] = max(longest[name], watch.longest)
+        named = f"run {person.last_command}" if name == "run a command" else name
+        longest[named] = max(longest[named], watch.longest)
         if number % 25 == 0:
             settle(app, qtbot)
             samples.append(held(app))
