@@ -120,9 +120,11 @@ PEERS = {
         "parser = TelegramJsonParser({path!r}); parser.parse_file(); count = len(parser.parsed_messages.get_df())"
     ),
 }
+STATUS = Path("/proc/self/status")  # of Linux; a process inherits the peak that getrusage tells from its parent
 MEASURED = (
-    "import resource, time\n{imports}\nbegun = time.process_time()\n{work}\n"
-    "print(count, time.process_time() - begun, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)"
+    "import time\n{imports}\nbegun = time.process_time()\n{work}\nspent = time.process_time() - begun\n"
+    "peak = next(line.split()[1] for line in open('/proc/self/status') if line.startswith('VmHWM'))\n"
+    "print(count, spent, peak)"
 )
 
 
@@ -135,9 +137,10 @@ def measured(work: str, imports: str) -> tuple[int, float, float]:
 
 
 @pytest.mark.long
+@pytest.mark.skipif(not STATUS.exists(), reason="peak memory is read from Linux")
 @pytest.mark.parametrize("make", [whatsapp, telegram])
 def test_that_reading_costs_no_more_than_with_other_parsers(tmp_path: Path, make: Callable[[Path, int], Path]) -> None:
-    count = 100_000
+    count = 50_000
     path = make(tmp_path / ("chat.txt" if make is whatsapp else "result.json"), count)
     ours = measured(OURS.format(path=str(path)), "import core.ingest.reading")
     assert ours[0] == count
