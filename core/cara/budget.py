@@ -89,8 +89,8 @@ def asked_words(query: str, language: str, as_of: datetime, manner: str = "") ->
     return {
         "question": " ".join(query.split()),
         "today": words["today"].format(weekday=words["weekdays"][as_of.weekday()], day=readable_day(as_of, language)),
-        "view": words["view"].format(manner=manner).strip() if judgement else words["facts"],
-        "form": words["form_view" if judgement else "form_facts"],
+        "view": words["view" if judgement else "facts"],
+        "form": words["form_view"].format(manner=manner).strip() if judgement else words["form_facts"],
     }
 
 

@@ -147,7 +147,7 @@ def _written(
     generation = llm.generate(
         asked.messages,
         max_tokens=asked.answer_tokens,
-        temperature=defaults.ANSWER_TEMPERATURE,
+        temperature=defaults.REFLECT_TEMPERATURE,
         on_token=on_token,
         cancel=cancel,
     )

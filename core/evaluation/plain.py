@@ -60,7 +60,7 @@ class PlainAnswers:
         user = prompt("answer", "en", evidence="\n".join(reversed(shown)), **values)  # the best next to the question
         written = self._llm.generate(
             (ChatMessage("system", rules), ChatMessage("user", user)),
-            max_tokens=ANSWER_TOKENS, temperature=defaults.ANSWER_TEMPERATURE, cancel=cancel,
+            max_tokens=ANSWER_TOKENS, temperature=defaults.REFLECT_TEMPERATURE, cancel=cancel,
         )  # fmt: skip
         frame = f"{rules}\n{prompt('answer', 'en', evidence='', **values)}"
         sentences = sentences_of(

@@ -65,7 +65,7 @@ def test_that_the_prompt_holds_profile_date_numbered_evidence_and_question() -> 
     )
     assert "Friday, 5 January 2024" in user.content and QUERY in user.content
     assert "[1] Nora (21 August 2023): I sold my car" in user.content
-    assert llm.temperatures[0] == defaults.ANSWER_TEMPERATURE <= 0.3
+    assert llm.temperatures[0] == defaults.REFLECT_TEMPERATURE <= 0.3
 
 
 def test_that_all_before_the_evidence_is_the_same_for_the_next_question() -> None:
@@ -82,8 +82,8 @@ def test_that_only_a_question_of_judgement_invites_a_view() -> None:
     llm = Scripted(["Fine [1].", "Fine [1]."])
     _reflect(llm)
     _reflect(llm, "Should Nora sell her car?")
-    assert "take a view" not in llm.asked[0][1].content
-    assert "take a view" in llm.asked[1][1].content
+    assert "take a view of your own" not in llm.asked[0][1].content
+    assert "take a view of your own" in llm.asked[1][1].content
 
 
 @pytest.mark.parametrize("context", [512, 700, 1024])
