@@ -29,7 +29,7 @@ from core.tempr.recall.rerank import rerank
 from core.tempr.recall.results import packed_results
 from core.tempr.recall.running import Channel, Running
 from core.tempr.recall.semantic import semantic
-from core.tempr.recall.spaces import Space, open_spaces, readers
+from core.tempr.recall.spaces import Space, open_spaces
 from core.tempr.recall.spreading import follow, graph
 from core.tempr.recall.temporal import temporal
 from core.types import Recall, RecallRequest, Signal
@@ -96,7 +96,8 @@ class Recaller:
         order = holding.put_first(order, pool.preferred, pool.evidence, pool.turns)
         shown = [key for key in order if is_shown(asked, pool, key)]
         with Running(self._store, allowance.deadline(), degraded, found=True, cancel=cancel) as running:
-            running.start("graph", _unless(asked, Signal.GRAPH, lambda c: follow(c, asked, shown)))
+            words = not any(note.startswith("keyword:") for note in degraded)
+            running.start("graph", _unless(asked, Signal.GRAPH, lambda c: follow(c, asked, shown, by_words=words)))
             led_to = running.result("graph")
         with self._store.reading() as connection:
             pool.order = connected.put_forward(connection, asked, pool, shown, led_to)
@@ -133,7 +134,7 @@ class Recaller:
         text = asked.topic or asked.request.query
         try:
             return open_spaces(
-                connection, readers(models, reader),
+                connection, models, reader,
                 lambda model: self._models.embed([text], kind="query", cancel=over, model=model.id)[0],
             )  # fmt: skip
         except HindsightError as error:

@@ -48,16 +48,17 @@ def graph(connection: Connection, plan: Plan, entry: Ranking, hops: int, depth: 
     return sorted(arrived.items(), key=lambda row: -row[1])[:depth]
 
 
-def follow(connection: Connection, plan: Plan, best: Sequence[Key]) -> Ranking:
+def follow(connection: Connection, plan: Plan, best: Sequence[Key], *, by_words: bool = True) -> Ranking:
     """One step from the best results, through whatever they name that the question does not name itself.
 
     The second hop of a two-hop question: what answers its first part stands among the best results, seldom among
     the best of one channel. The activation of a result falls with the root of its rank, from 1.
+    ``by_words`` False: names are not looked up in the word index, which cannot be read.
     """
     starting = {key: rank**-0.5 for rank, key in enumerate(best[:BEST], start=1)}
     named = {e: value for e, value in _to_entities(connection, starting).items() if e not in plan.entities}
     reached = _from_entities(connection, plan, named)
-    for key, value in by_name.from_names(connection, plan, named).items():
+    for key, value in by_name.from_names(connection, plan, named).items() if by_words else ():
         reached[key] = max(value, reached.get(key, 0.0))
     fresh = sorted((row for row in reached.items() if row[0] not in starting), key=lambda row: -row[1])
     return _enterable(connection, plan, fresh[:_FRESH])
