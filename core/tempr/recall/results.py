@@ -21,8 +21,8 @@ RENDERED_AT_ONCE = 48
 # Only such questions need the time of day. It takes a tenth of a turn's tokens: measured on LoCoMo, a point of
 # multi-hop evidence at every budget.
 _CLOCK = re.compile(
-    r"\b(?:what time|at what|hours?|minutes?|o['’]?clock|[ap]\.?m\.?|morning|noon|midday|midnight|afternoon|evening|"
-    r"tonight|night|today|order|earlier|later)\b|\d:\d\d"
+    r"\b(?:what time|at what|hours?|minutes?|o['’]?clock|morning|noon|midday|midnight|afternoon|evening|"
+    r"tonight|night|today|order|earlier|later)\b|\d:\d\d|\d ?[ap]m\b|\b[ap]\.m\."
     r"|几点|点钟|小时|分钟|凌晨|清晨|早上|早晨|上午|中午|下午|傍晚|晚上|夜里|半夜|今天|今晚|先后|顺序",
     re.IGNORECASE,
 )

@@ -37,6 +37,8 @@ def factors(asked: Plan, pool: Pool, *, oneself: bool) -> dict[int, float]:
 
 def asking(text: str) -> float:
     """The share of a text, in [0, 1], that stands in sentences with a question mark."""
+    if "?" not in text and "？" not in text:
+        return 0.0
     sentences = [sentence.strip() for sentence in _BETWEEN.split(text)]
     asks = sum(len(sentence) for sentence in sentences if sentence.rstrip("!！").endswith(("?", "？")))
     return asks / max(1, sum(map(len, sentences)))
