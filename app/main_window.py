@@ -122,8 +122,9 @@ class MainWindow(QMainWindow):
         banner_row.addWidget(self._banner)
         middle.addLayout(banner_row)
         notice_row = QHBoxLayout()
-        notice_row.setContentsMargins(24, 12, 24, 0)
+        notice_row.setContentsMargins(24, 0, 24, 0)  # the room over it is its own: hidden, it takes none
         notice = ExportNotice(self.context.watch, central)
+        notice.setObjectName("exportNotice")
         notice.import_wanted.connect(self.open_import)
         notice_row.addWidget(notice)
         middle.addLayout(notice_row)
