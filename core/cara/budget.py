@@ -20,7 +20,7 @@ from core.types import ChatMessage, Profile
 
 _TEMPLATE_TOKENS = 40  # the chat template's own marks around two messages
 ANSWER_TOKENS = 120  # two sentences and some: a small model that goes on repeats itself
-_JUDGEMENT_TOKENS = 280
+_JUDGEMENT_TOKENS = 180  # three sentences and some
 _OFFERED = 40  # results looked at; the evidence that fits is among the best dozen or two
 _ANSWER_SHARE = 0.25  # of a small context
 _LEAST_ROOM = 60  # tokens below which a piece of evidence is not worth cutting

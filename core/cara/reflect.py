@@ -100,7 +100,7 @@ def reflect(
 
 def _touches_the_matter(reading: Reading) -> bool:
     """Whether anything recalled is about what a judgement is asked on; that it does not judge is no matter."""
-    if any(part.verdict.stranger for part in reading.parts):
+    if any(part.verdict.stranger and not part.question.named for part in reading.parts):
         return False
     heard = " ".join(line.text for line in reading.lines).lower()
     return any(

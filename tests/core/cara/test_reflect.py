@@ -213,3 +213,23 @@ def test_that_an_opinion_is_shown_to_the_model_as_an_opinion() -> None:
     llm = Scripted(["Fine [1]."])
     reflect(QUERY, replace(recall, results=(opinion,)), PROFILE, llm, as_of=AS_OF, model="small")
     assert "[1] (opinion, confidence 0.70) " in llm.asked[0][1].content
+
+
+def test_that_a_judgement_on_what_nothing_is_known_of_is_not_asked_for() -> None:
+    llm = Scripted(["I think she should sell it, yachts cost a fortune."])
+    answer = _reflect(llm, "Should Fatima sell her yacht?")
+    assert answer.abstained and not llm.asked
+
+
+def test_that_a_judgement_on_somebody_known_may_name_what_is_not() -> None:
+    answer = _reflect(
+        Scripted(["I think Nora would love a trip to Madeira, she loved the hike."]),
+        "Would Nora love a hike on Madeira?",
+    )
+    assert not answer.abstained and "Madeira" in answer.text
+
+
+def test_that_a_sentence_that_only_repeats_another_is_left_out() -> None:
+    said = "Nora sold her car for 3,400 euros and bought a cargo bike [1]."
+    answer = _reflect(Scripted([f"{said} She also sold her car for 3,400 euros [1]."]))
+    assert len(answer.sentences) == 1
