@@ -31,6 +31,7 @@ _NAME, _BODY, _DATE = "._a6-h, ._2lek", "._a6-p, ._2let", "._a6-o, ._2lem"
 _PARTICIPANTS = re.compile(r"^[^:：]{4,20}[:：]\s*(.+)$")
 _FOLDER = re.compile(r".+_\w+$")
 _REACTION = re.compile(r"^(?P<emoji>[^\w\s]+\ufe0f?)\s*(?P<name>.*?)(?:\s*\([^()]*\d[^()]*\))?$", re.DOTALL)
+_PAGE = re.compile(r"message_\d+\.html?$")
 _WORDLESS = "ul, img, video, audio"
 
 
@@ -153,8 +154,8 @@ def _sniff(sample: Sample, instagram: bool) -> float:
     if not new and not ("_2lej" in text and "_2lem" in text):
         return 0.0
     place = f"{sample.entry.disk or ''}/{sample.entry.name}".lower()
-    if "/posts/" in place or not ("messages/" in place or re.search(r"message_\d+\.html$", place) or "_a6-p" in text):
-        return 0.0
+    if len(sample.tree.entries) > 1 and not _PAGE.search(place):
+        return 0.0  # posts and comments of the same download look alike
     return 0.9 if instagram == ("instagram" in place) else 0.0
 
 

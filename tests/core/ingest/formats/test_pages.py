@@ -116,3 +116,9 @@ def test_that_the_same_chat_as_data_and_as_pages_is_read_once(write, look, tmp_p
     found = look(tmp_path)
     assert found.texts == ["one"]
     assert "another form" in found.skipped[0].reason
+
+
+def test_that_posts_of_the_same_download_are_no_messages(write, look, tmp_path) -> None:
+    write(f"{INBOX}/message_1.html", PAGE.format(message("Sam", "a", "Jan 9, 2026 12:05 pm")))
+    write("your_facebook_activity/comments/comments.html", PAGE.format(message("Sam", "b", "Jan 9, 2026 12:05 pm")))
+    assert look(tmp_path).texts == ["a"]
