@@ -17,6 +17,9 @@ from core.types import Signal
 
 # The lists that are fused, with their weights.
 LISTS = {"semantic": 1.0, "context": 1.0, "keyword": 1.0, "windows": 1.0, "graph": 0.3, "temporal": 0.3}
+# Candidates from which on the graph's list has its whole weight: among fewer, to be in it at all counts for more than
+# the ranks in all other lists. Measured on Chinese diaries of nine messages each: five points of recall.
+SEVERAL = 50
 _AROUND = ("context", "windows")
 SETTLED = 30  # results whose order stands when the rest is ordered again by what the best of them say
 BEST = 10  # results that then stand for what is asked, together as much as the question itself
@@ -64,7 +67,9 @@ def score(asked: Plan, pool: Pool) -> dict[Key, float]:
     voting = {name: grouped(ranking, pool.turns_of) for name, ranking in pool.rankings.items()}
     voting["keyword"] = best_of(voting["words"], voting["memory words"])
     names = [name for name in LISTS if name not in _AROUND or Signal.NEIGHBOURS not in asked.request.without]
-    fused = reciprocal_ranks([voting.get(name, []) for name in names], [LISTS[name] for name in names])
+    lists = [voting.get(name, []) for name in names]
+    share = min(1.0, len({key for ranking in lists for key, _ in ranking}) / SEVERAL)
+    fused = reciprocal_ranks(lists, [LISTS[name] * (share if name == "graph" else 1.0) for name in names])
     _prefer(asked, pool, fused, {key for key, _ in voting["temporal"]})
     return fused
 
