@@ -29,7 +29,8 @@ def choices(passage: Passage) -> Choices:
     own = {part for name in people for part in (name, *name.split())}
     times = (time for line in passage.lines for time in _times(line))
     found = (mention.text for line in passage.lines for mention in find_mentions(line.text, known))
-    return Choices(tuple(dict.fromkeys(times)), tuple(name for name in dict.fromkeys(found) if name not in own))
+    others = (name for name in dict.fromkeys(found) if not any(part.startswith(name) for part in own))  # "Mel" too
+    return Choices(tuple(dict.fromkeys(times)), tuple(others))
 
 
 def _times(line: Line) -> list[str]:

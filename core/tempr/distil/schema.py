@@ -84,7 +84,8 @@ def facts_schema(
     if names is None or names:
         name = _NAME if names is None else {"type": "string", "enum": list(names)}
         types = {"type": "string", "enum": [kind.value for kind in EntityType]}
-        fact["entities"] = _list({"name": name, "type": types}, _MOST_ENTITIES)
+        most_entities = _MOST_ENTITIES if names is None else min(_MOST_ENTITIES, len(names))
+        fact["entities"] = _list({"name": name, "type": types}, most_entities)
     return _object({"facts": _list(fact, most), "reason": _text("name")})
 
 
