@@ -28,11 +28,15 @@ class Likeness:
         return self.units.get(key.id) if key.kind == "memory" else self.around.vector(key.id)
 
     def rankings(self, space: Space) -> tuple[Ranking, Ranking]:
-        """Likeness to the question in ``space`` of every candidate, and of every turn with the turns around it."""
+        """Likeness to the question in ``space`` of every candidate, and of every turn with the turns around it.
+
+        Where nobody replies to anybody, as in a diary, the second would only repeat the first, and is empty.
+        """
         alike = self.around.similarity(space.vector)
         own = [(Key("source", turn), space.score(cosine)) for turn, cosine in alike.own]
         own += [(Key("memory", unit), space.score(float(row @ space.vector))) for unit, row in self.units.items()]
-        return own, [(Key("source", turn), space.score(cosine)) for turn, cosine in alike.around]
+        around = alike.around if (self.around.known.sum(axis=1) > 1).any() else []
+        return own, [(Key("source", turn), space.score(cosine)) for turn, cosine in around]
 
 
 def load(connection: Connection, space: Space, turns: Sequence[int], units: Iterable[MemoryRow]) -> Likeness:
