@@ -143,7 +143,17 @@ def assess(opinion: str, fact: str, llm: LanguageModel | None = None) -> Opinion
     written = generate_json(llm, (ChatMessage("user", text),), ASSESS_SCHEMA, max_tokens=24)
     relation = RELATIONS.get(str((written or {}).get("opinion_is")), OpinionRelation.NEUTRAL)
     opposed = OpinionRelation.NEUTRAL not in (ruled, relation) and _supports(ruled) != _supports(relation)
-    return OpinionRelation.NEUTRAL if opposed else relation  # plain words outweigh a small model
+    if opposed or _against_its_words(opinion, fact, relation):
+        return OpinionRelation.NEUTRAL  # plain words outweigh a small model
+    return relation
+
+
+def _against_its_words(opinion: str, fact: str, relation: OpinionRelation) -> bool:
+    """Praise that is said to weaken praise, or blame that is said to support it."""
+    held, told = side(claim_of(opinion)), side(fact)
+    if not held or not told or relation is OpinionRelation.NEUTRAL:
+        return False
+    return (held == told) != _supports(relation)
 
 
 def _supports(relation: OpinionRelation) -> bool:

@@ -149,6 +149,13 @@ def test_that_plain_words_outweigh_a_small_model() -> None:
     assert assess(held, fact, Scripted(['{"opinion_is": "refuted"}'])) == OpinionRelation.CONTRADICT
 
 
+def test_that_praise_never_weakens_praise_whatever_a_small_model_says() -> None:
+    held = "I think Tom is reliable, because he keeps his word."
+    fact = "Tom picked Nora up at five in the morning; she calls him reliable."
+    assert assess(held, fact, Scripted(['{"opinion_is": "less likely"}'])) == OpinionRelation.NEUTRAL
+    assert assess(held, fact, Scripted(['{"opinion_is": "more likely"}'])) == OpinionRelation.REINFORCE
+
+
 def test_that_without_a_model_rules_assess() -> None:
     assert assess("I think Tom's new phone is good.", "Tom's new phone broke.") == OpinionRelation.WEAKEN
 
