@@ -185,3 +185,8 @@ def test_that_a_bank_shows_memories_in_its_own_zone_from_the_first_import_on(
     request = RecallRequest(query="nurse", as_of=NOW, networks=frozenset({Network.EXPERIENCE.value}))
     (found,) = bank.recall(request).results
     assert "5 November" in found.text
+
+
+def test_that_the_time_of_day_is_shown_when_it_is_asked_for(bank: MemoryBank) -> None:
+    result = _of(_ask(bank, "At what time did I say that I am allergic?"), "shellfish")
+    assert result.text.startswith("[20 May 2024, 12:00] Nora: ")
