@@ -13,11 +13,16 @@ _PLURAL = {
     "we've": "they have", "we'll": "they will", "we'd": "they would",
 }  # fmt: skip
 _OURS = re.compile(r"\b(?:we(?:['’](?:re|ve|ll|d))?|us|ours?|ourselves)\b", re.IGNORECASE)
+_PICTURE = re.compile(r"\s*\[[^\]]*(?:\]|$)")  # as the line had it behind the message
 _CUT = re.compile(r"[\s,]*(?:,| and\b| because\b| which\b| so\b)?[^,]*$")
 
 
 def narrated(text: str, lines: Sequence[Line]) -> str:
-    """``text`` in the third person, up to where it falls into a script that none of ``lines`` is written in."""
+    """``text`` in the third person, without what a picture shows.
+
+    It ends where it falls into a script that none of ``lines`` is written in.
+    """
+    text = _PICTURE.sub("", text)
     if has_cjk(text):
         if any(has_cjk(line.text) for line in lines):
             return text

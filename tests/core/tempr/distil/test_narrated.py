@@ -19,6 +19,7 @@ CHINESE = passage(("小琳", "我们昨天去爬山了。"))
             "Nora rode with her dad, they would go through the fields.",
         ),
         ("Nora cherishes our family. We're close.", "Nora cherishes their family. They are close."),
+        ("Nora made a bowl. [other: a photo of a bowl]", "Nora made a bowl."),
         ("Nora flew to the US.", "Nora flew to the US."),
     ],
 )
