@@ -226,7 +226,8 @@ class Believing(Reflecting):
         """The formed opinion on the same matter, the most alike of several."""
         with self._store.reading() as connection:
             named = set(entities.named(connection, self.id, [entities.alias_key(name) for name in made.entities]))
-            held = [o for o in steps.held(connection, self.id) if o.origin is Origin.FORMED and o.entities & named]
+            known = [o for o in steps.outlines(connection, self.id) if o.origin is Origin.FORMED and o.entities & named]
+            held = [o for outline in known if (o := steps.one(connection, outline.id)) is not None]
             names = {o.id: [e.name for e in entities.of_memory(connection, o.id)] for o in held}
             asked = asks.opinions_on(connection, self.id, query)
         if not held:

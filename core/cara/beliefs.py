@@ -21,7 +21,7 @@ def store(connection: Connection, bank_id: int, opinion: Held, outcome: Outcome)
 def unlearn(connection: Connection, bank_id: int, message_ids: Collection[int]) -> None:
     """Take back every step that rests on any of these messages, before they go."""
     gone = set(message_ids)
-    for opinion_id in steps.resting_on(connection, gone):
+    for opinion_id in steps.resting_on(connection, bank_id, gone):
         opinion = steps.one(connection, opinion_id)
         if opinion is not None:
             store(connection, bank_id, opinion, without(opinion, gone))

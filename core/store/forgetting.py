@@ -5,6 +5,7 @@ A memory that rests on other messages too only loses this evidence; one that res
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -71,8 +72,8 @@ def select(
     rest = memories.evidence(connection, resting)
     doomed = {m for m in resting if set(rest.get(m, ())) <= gone}
     if purge:
-        doomed |= _repeating(connection, resting, gone)
-    touched = tuple(dict.fromkeys([*resting, *steps.resting_on(connection, ids)]))
+        doomed |= _repeating(connection, bank_id, resting, gone)
+    touched = tuple(dict.fromkeys([*resting, *steps.resting_on(connection, bank_id, ids)]))
     return Selection(ids, exchanges, tuple(sorted(doomed)), touched)
 
 
@@ -103,10 +104,10 @@ def _resting_on(connection: Connection, message_ids: Sequence[int]) -> list[int]
     return list(dict.fromkeys(row[0] for row in connection.executemany(query, [(i,) for i in message_ids])))
 
 
-def _repeating(connection: Connection, resting: Sequence[int], gone: set[int]) -> set[int]:
+def _repeating(connection: Connection, bank_id: int, resting: Sequence[int], gone: set[int]) -> set[int]:
     """Formed and derived memories among ``resting``, and formed opinions with a step on a message that goes."""
     query = "SELECT id FROM memories WHERE id = ? AND (origin IN ('formed', 'derived') OR network = 'observation')"
-    candidates = [*resting, *steps.resting_on(connection, gone)]
+    candidates = [*resting, *steps.resting_on(connection, bank_id, gone)]
     return {row[0] for row in connection.executemany(query, [(i,) for i in candidates])}
 
 
@@ -150,7 +151,7 @@ def purge(connection: Connection, bank_id: int, chosen: Selection, unlearn: Unle
     targets += [("background_versions", i) for i in proposals]
     backgrounds.forget(connection, proposals)
     journal.scrub(connection, bank_id, targets)
-    _drop_answers(connection, bank_id, set(chosen.message_ids))
+    _drop_answers(connection, bank_id, chosen.message_ids)
     unlearn(connection, bank_id, chosen.message_ids)
     mentioned = entities.of_messages(connection, chosen.message_ids)
     _remove(connection, bank_id, chosen)
@@ -192,14 +193,14 @@ def _drop_silent_people(connection: Connection, bank_id: int, conversations: Seq
     )
 
 
-def _drop_answers(connection: Connection, bank_id: int, gone: set[int]) -> None:
+def _drop_answers(connection: Connection, bank_id: int, gone: Sequence[int]) -> None:
     """Answers quote what they were shown: those that were shown a purged message go with it."""
-    query = (
-        "SELECT DISTINCT k.id, json_extract(e.value, '$.message_id') FROM asks k JOIN answers a ON a.ask_id = k.id, "
-        "json_each(a.shown, '$.results') r, json_each(r.value, '$.evidence') e WHERE k.bank_id = ?"
+    connection.execute(
+        "DELETE FROM asks WHERE bank_id = ? AND EXISTS (SELECT 1 FROM answers a, json_each(a.shown, '$.results') r, "
+        "json_each(r.value, '$.evidence') e WHERE a.ask_id = asks.id AND json_extract(e.value, '$.message_id') IN "
+        "(SELECT value FROM json_each(?)))",
+        (bank_id, json.dumps(gone)),
     )
-    doomed = {ask for ask, message in connection.execute(query, (bank_id,)).fetchall() if message in gone}
-    connection.executemany("DELETE FROM asks WHERE id = ?", [(i,) for i in doomed])
 
 
 def _conversations(connection: Connection, chosen: Selection) -> list[int]:

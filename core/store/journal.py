@@ -146,21 +146,18 @@ def history(connection: Connection, table: str, row_id: int) -> list[tuple[datet
 
 
 def scrub(connection: Connection, bank_id: int, words: Sequence[Target]) -> int:
-    """Remove journal entries that hold any of these rows, for a purge; how many went."""
-    wanted = set(words)
-    query = "SELECT id, before, after FROM journal WHERE bank_id = ?"
-    doomed = [
-        journal_id
-        for journal_id, before, after in connection.execute(query, (bank_id,)).fetchall()
-        if any(
-            (table, row.get("id")) in wanted
-            for rows in (_load(before), _load(after))
-            for table, found in rows.items()
-            for row in found
-        )
-    ]
-    connection.executemany("DELETE FROM journal WHERE id = ?", [(i,) for i in doomed])
-    return len(doomed)
+    """Remove journal entries that hold any of these rows, before or after, for a purge; how many went."""
+    wanted: dict[str, list[int]] = {}
+    for table, row_id in words:
+        wanted.setdefault(table, []).append(row_id)
+    holds = (
+        "EXISTS (SELECT 1 FROM json_each(journal.{column}, '$.' || ?2) r WHERE json_extract(r.value, '$.id') IN "
+        "(SELECT value FROM json_each(?3)))"
+    )
+    query = f"DELETE FROM journal WHERE bank_id = ?1 AND ({holds.format(column='before')} OR "
+    query += f"{holds.format(column='after')}) RETURNING id"
+    gone = (connection.execute(query, (bank_id, table, json.dumps(ids))).fetchall() for table, ids in wanted.items())
+    return sum(map(len, gone))
 
 
 def _snapshot(connection: Connection, targets: Sequence[Target]) -> Rows:

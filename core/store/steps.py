@@ -106,11 +106,14 @@ def settle(connection: Connection, memory_id: int, steps: Sequence[StoredStep], 
     connection.execute(query, (confidence, text, memory_id))
 
 
-def resting_on(connection: Connection, message_ids: Iterable[int]) -> list[int]:
-    """Opinions with a step that rests on any of these messages."""
-    wanted = set(message_ids)
-    query = "SELECT s.memory_id, e.value FROM opinion_steps s, json_each(s.evidence) e"
-    return list(dict.fromkeys(memory for memory, message in connection.execute(query) if message in wanted))
+def resting_on(connection: Connection, bank_id: int, message_ids: Iterable[int]) -> list[int]:
+    """Opinions of a bank with a step that rests on any of these messages."""
+    query = (
+        "SELECT m.id FROM memories m WHERE m.bank_id = ? AND m.network = 'opinion' AND EXISTS (SELECT 1 FROM "
+        "opinion_steps s, json_each(s.evidence) e WHERE s.memory_id = m.id AND e.value IN "
+        "(SELECT value FROM json_each(?))) ORDER BY m.id"
+    )
+    return [row[0] for row in connection.execute(query, (bank_id, json.dumps(list(message_ids))))]
 
 
 # --- what may move an opinion -------------------------------------------------------------------------
@@ -191,7 +194,7 @@ _HELD = (
     "(SELECT json_group_array(n.entity_id) FROM memory_mentions n WHERE n.memory_id = m.id), "
     "(SELECT json_group_array(DISTINCT g.exchange_id) FROM evidence e JOIN messages g ON g.id = e.message_id "
     " WHERE e.memory_id = m.id AND g.exchange_id IS NOT NULL) "
-    "FROM memories m WHERE m.network = 'opinion' AND m.confidence IS NOT NULL "
+    "FROM memories m WHERE m.id = ? AND m.network = 'opinion' AND m.confidence IS NOT NULL"
 )
 
 
@@ -220,22 +223,14 @@ def outlines(connection: Connection, bank_id: int) -> list[Outline]:
     ]
 
 
-def held(connection: Connection, bank_id: int) -> list[Held]:
-    """The active opinions of a bank with their trajectories."""
-    rows = connection.execute(_HELD + "AND m.bank_id = ? AND m.status = 'active' ORDER BY m.id", (bank_id,)).fetchall()
-    return [_held(connection, row) for row in rows]
-
-
 def one(connection: Connection, memory_id: int) -> Held | None:
-    """An opinion whatever its status; None when it is gone."""
-    rows = connection.execute(_HELD + "AND m.id = ?", (memory_id,)).fetchall()
-    return _held(connection, rows[0]) if rows else None
-
-
-def _held(connection: Connection, row: tuple[Any, ...]) -> Held:
-    i, origin, holder, text, confidence, initial, edited, pinned, ms, created, active, entities, settled = row
+    """An opinion with its trajectory, whatever its status; None when it is gone."""
+    rows = connection.execute(_HELD, (memory_id,)).fetchall()
+    if not rows:
+        return None
+    i, origin, holder, text, confidence, initial, edited, pinned, ms, created, active, entities, settled = rows[0]
     return Held(
         i, Origin(origin), holder, text, confidence, initial, bool(edited), bool(pinned),
-        from_ms(ms) if ms is not None else None, created, bool(active), frozenset(json.loads(entities)),
+        optional(ms), created, bool(active), frozenset(json.loads(entities)),
         frozenset(json.loads(settled)), tuple(of(connection, i)),
     )  # fmt: skip
