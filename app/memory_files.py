@@ -15,7 +15,8 @@ from app.operations.settings import backup, export_text
 from app.services import Services
 from app.widgets.new_memory import NewMemoryDialog
 from app.widgets.passphrase_dialog import PassphraseDialog
-from app.widgets.restore_dialog import RestoreDialog, is_locked
+from app.widgets.restore_dialog import RestoreDialog
+from core.store.keys import is_locked
 
 translate = QCoreApplication.translate
 SUFFIX = "hindsight"
@@ -83,7 +84,12 @@ class MemoryFiles(QObject):
         path = self._services.path
         if path is None:
             return
-        dialog = PassphraseDialog(locked=is_locked(path), stopped=self._stopped(), parent=self._window)
+        try:
+            locked = is_locked(path)
+        except OSError as error:
+            self._services.failed.emit(failure_of(error))
+            return
+        dialog = PassphraseDialog(locked=locked, stopped=self._stopped(), parent=self._window)
         dialog.accepted.connect(lambda: self._lock(dialog.former(), dialog.new(), dialog.keep()))
         dialog.finished.connect(dialog.deleteLater)
         dialog.open()

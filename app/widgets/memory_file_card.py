@@ -17,7 +17,7 @@ from app.failures import Failure
 from app.formatting import format_count, format_day, format_size
 from app.widgets.basics import button, label
 from app.widgets.flow import FlowLayout
-from app.widgets.restore_dialog import is_locked
+from core.store.keys import is_locked
 from core.types import FileCopy
 
 if TYPE_CHECKING:

@@ -11,15 +11,9 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 from app.formatting import format_size
 from app.widgets.basics import button, label
 from app.widgets.new_memory import secret_field
+from core.store.keys import is_locked
 
 translate = QCoreApplication.translate
-PLAIN = b"SQLite format 3\0"  # how a file begins that no passphrase locks
-
-
-def is_locked(path: Path) -> bool:
-    """Whether opening the file needs a passphrase. Raises OSError when it cannot be read."""
-    with path.open("rb") as file:
-        return file.read(len(PLAIN)) != PLAIN
 
 
 class RestoreDialog(QDialog):

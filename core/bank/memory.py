@@ -24,7 +24,7 @@ from core.store.store import Store
 from core.types import FileCopy, ProgressCallback
 
 DEFAULT_BANK = "me"
-LOCKED = "locked"  # the code of a file that another program writes
+UNWRITABLE = {"locked", "read_only"}  # codes of a file that another program writes, or that lies where nobody may
 logger = logging.getLogger("hindsight.store")
 ENCRYPTED = "encrypted_or_foreign"  # the code of a file that needs a passphrase
 
@@ -124,12 +124,10 @@ class Memory:
         self._note_copy(target)
 
     def _note_copy(self, target: Path) -> None:
-        if self.store.read_only:
-            return
         try:
             self.store.write(lambda connection: copies.note(connection, target))
         except MemoryFileError as error:
-            if error.code != LOCKED:
+            if error.code not in UNWRITABLE:
                 raise
             logger.info("the backup is complete, and not noted in the file: %s", error)
 

@@ -47,16 +47,18 @@ def opened(options: argparse.Namespace, *, read_only: bool) -> Iterator[Memory]:
 
 def passphrase_of(options: argparse.Namespace) -> str | None:
     """What ``--passphrase-fd`` gives, None without it."""
-    if options.passphrase_fd is None:
-        return None
+    return None if options.passphrase_fd is None else read_passphrase(options.passphrase_fd)
+
+
+def read_passphrase(descriptor: int) -> str:
+    """The first line of an open file descriptor. Raises BadValue when there is none."""
     try:
-        with os.fdopen(options.passphrase_fd, encoding="utf-8") as file:
+        with os.fdopen(descriptor, encoding="utf-8") as file:
             passphrase = file.readline().rstrip("\r\n")
     except (OSError, ValueError) as error:
-        message = f"No passphrase can be read from descriptor {options.passphrase_fd}: {error}"
-        raise requests.BadValue(message) from error
+        raise requests.BadValue(f"No passphrase can be read from descriptor {descriptor}: {error}") from error
     if not passphrase:
-        raise requests.BadValue(f"Descriptor {options.passphrase_fd} gave no passphrase.")
+        raise requests.BadValue(f"Descriptor {descriptor} gave no passphrase.")
     return passphrase
 
 

@@ -1,4 +1,4 @@
-"""``backup``, ``restore`` and ``export``: copies of a memory, whole or as text."""
+"""``backup``, ``restore``, ``export`` and ``passphrase``: the memory file as a file, and copies of it."""
 
 from __future__ import annotations
 
@@ -6,13 +6,17 @@ import argparse
 
 from core.bank import export as exporting
 from core.cli import output
-from core.cli.commands import ProgressLine, memory_path, opened, passphrase_of
+from core.cli.commands import ProgressLine, memory_path, opened, passphrase_of, read_passphrase
 from core.store.backup import restore as put_in_place
+from core.store.keys import is_locked, kept_passphrase
+from core.store.rekeying import change_passphrase
+from core.store.store import Store
 
 
 def backup(options: argparse.Namespace) -> int:
-    """Copy the memory file while it is in use."""
-    with opened(options, read_only=True) as memory:
+    """Copy the memory file while it is in use, and note in it that there is a copy unless another program writes it."""
+    path = memory_path(options)
+    with opened(options, read_only=not (path.is_file() and path.stat().st_size)) as memory:  # makes no new memory
         memory.backup(options.file)
     return _say(options, {"file": str(options.file)}, f"Copied to {options.file}.")
 
@@ -33,6 +37,20 @@ def export(options: argparse.Namespace) -> int:
     line.end()
     counts = ", ".join(f"{count} {name}" for name, count in written.items())
     return _say(options, {"folder": str(options.folder), **written}, f"Written to {options.folder}: {counts}.")
+
+
+def passphrase(options: argparse.Namespace) -> int:
+    """Lock the memory with a first passphrase or another one, or take its passphrase away."""
+    new = None if options.remove else read_passphrase(options.new_passphrase_fd)
+    path, former = memory_path(options), passphrase_of(options)
+    if former is None and path.is_file() and is_locked(path):
+        former = kept_passphrase(path)
+    with Store(path, passphrase=former, read_only=True):
+        pass  # refused before anything is written where there is no memory; one of an earlier format is updated
+    change_passphrase(path, former, new)
+    told = "not encrypted any more" if new is None else "encrypted with the new passphrase"
+    earlier = "Backups made earlier keep the passphrase they have, or none."
+    return _say(options, {"memory": str(path), "encrypted": new is not None}, f"{path} is {told}. {earlier}")
 
 
 def _say(options: argparse.Namespace, document: dict[str, object], text: str) -> int:

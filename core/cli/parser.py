@@ -59,6 +59,10 @@ def make_parser() -> argparse.ArgumentParser:
     restored.add_argument("file", type=Path)
     exported = add("export", copies.export, "write messages, memories, opinions and entities as plain text files")
     exported.add_argument("folder", type=Path)
+    locked = add("passphrase", copies.passphrase, "encrypt the memory file with a passphrase, another one, or none")
+    locking = locked.add_mutually_exclusive_group(required=True)
+    locking.add_argument("--new-passphrase-fd", type=int, metavar="N", help="read the new one from this descriptor")
+    locking.add_argument("--remove", action="store_true", help="encrypt the file no longer")
     _bench(add("bench", bench.bench, "measure recall and answers on a data set of yours, or speed"))
     add("doctor", commands.doctor, "check that the memory file is sound")
     return parser

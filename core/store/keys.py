@@ -1,4 +1,4 @@
-"""Passphrases of encrypted memories, kept in the system's keyring if the person wants that."""
+"""Which memories a passphrase locks, and passphrases kept in the system's keyring if the person wants that."""
 
 from __future__ import annotations
 
@@ -6,7 +6,14 @@ import logging
 from pathlib import Path
 
 SERVICE = "hindsight"
+PLAIN = b"SQLite format 3\0"  # how a file begins that no passphrase locks
 log = logging.getLogger("hindsight.store")
+
+
+def is_locked(path: Path) -> bool:
+    """Whether opening the file needs a passphrase. Raises OSError when it cannot be read."""
+    with path.open("rb") as file:
+        return file.read(len(PLAIN)) != PLAIN
 
 
 def kept_passphrase(path: Path) -> str | None:

@@ -10,8 +10,9 @@ from pytestqt.qtbot import QtBot
 from app.context import AppContext
 from app.memory_files import MemoryFiles
 from app.widgets.passphrase_dialog import PassphraseDialog
-from app.widgets.restore_dialog import RestoreDialog, is_locked
+from app.widgets.restore_dialog import RestoreDialog
 from core.bank import Memory
+from core.store.keys import is_locked
 from tests.app.pages.conftest import WAIT
 
 

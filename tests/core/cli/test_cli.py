@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import importlib.util
 import json
+import shutil
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from core.bank import Memory
 from core.cli import main
 from tests.support.chats import KITCHEN, write_jsonl
 
@@ -130,12 +132,21 @@ def test_that_the_doctor_finds_the_imported_memory_sound(memory_file: Path, caps
     assert report == {"ok": True, "pending": 0, "left_out": 0, "problems": []}
 
 
-def test_that_a_backup_is_a_whole_memory(memory_file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    copy = tmp_path / "copy.hindsight"
-    _run(capsys, "backup", str(copy), "--memory", str(memory_file), "--json")
+def test_that_a_backup_is_a_whole_memory_and_known_to_the_first(
+    memory_file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path, copy = Path(shutil.copy(memory_file, tmp_path)), tmp_path / "copy.hindsight"
+    _run(capsys, "backup", str(copy), "--memory", str(path), "--json")
     (report,) = _run(capsys, "doctor", "--memory", str(copy), "--json")
     assert report["ok"]
-    _run(capsys, "backup", str(copy), "--memory", str(memory_file), "--json", status=1)
+    _run(capsys, "backup", str(copy), "--memory", str(path), "--json", status=1)
+    with Memory.open(path, read_only=True) as memory:
+        assert [noted.path for noted in memory.copies()] == [copy]
+
+
+def test_that_a_backup_of_no_memory_makes_none(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    _run(capsys, "backup", str(tmp_path / "copy"), "--memory", str(tmp_path / "none"), "--json", status=1)
+    assert list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.slow
