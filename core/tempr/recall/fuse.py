@@ -17,8 +17,9 @@ from core.types import Signal
 
 # The lists that are fused, with their weights.
 LISTS = {"semantic": 1.0, "context": 1.0, "keyword": 1.0, "windows": 1.0, "graph": 0.3, "temporal": 0.3}
-# Candidates from which on the graph's list has its whole weight: among fewer, to be in it at all counts for more than
-# the ranks in all other lists. Measured on Chinese diaries of nine messages each: five points of recall.
+# Up to so many candidates the graph's list has no vote, from CROWD on its whole one: among few, to be in it at all
+# counts for more than the ranks in all other lists. What it leads to has its place all the same (``connected``).
+# Measured on Chinese diaries of nine messages each: three points of recall, as many as the vectors gain there.
 SEVERAL = 50
 _AROUND = ("context", "windows")
 SETTLED = 30  # results whose order stands when the rest is ordered again by what the best of them say
@@ -68,7 +69,8 @@ def score(asked: Plan, pool: Pool) -> dict[Key, float]:
     voting["keyword"] = best_of(voting["words"], voting["memory words"])
     names = [name for name in LISTS if name not in _AROUND or Signal.NEIGHBOURS not in asked.request.without]
     lists = [voting.get(name, []) for name in names]
-    share = min(1.0, len({key for ranking in lists for key, _ in ranking}) / SEVERAL)
+    candidates = len({key for ranking in lists for key, _ in ranking})
+    share = min(1.0, max(0, candidates - SEVERAL) / (CROWD - SEVERAL))
     fused = reciprocal_ranks(lists, [LISTS[name] * (share if name == "graph" else 1.0) for name in names])
     _prefer(asked, pool, fused, {key for key, _ in voting["temporal"]})
     return fused
