@@ -6,10 +6,10 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from core.cara.alike import cover
 from core.cara.dates import times_told
 from core.cara.evidence import Line, attributed
 from core.cara.sentences import is_question, language_of, split_sentences
+from core.cara.synonyms import cover
 from core.tempr import timex
 from core.tempr.render import readable_month
 from core.types import Precision

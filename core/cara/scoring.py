@@ -10,12 +10,12 @@ from dataclasses import dataclass, replace
 from datetime import timedelta
 
 from core.cara.about import ADDRESSED, OTHER, OWN, concerns, of_relative
-from core.cara.alike import KIN, words
 from core.cara.dates import times_told
 from core.cara.passages import Passage
 from core.cara.question import Kind, Question
 from core.cara.related import related
 from core.cara.sentences import fine_terms, is_question, language_of, terms
+from core.cara.synonyms import KIN, words
 from core.store.words import has_cjk
 
 Rerank = Callable[[str, Sequence[str]], Sequence[float]]

@@ -14,7 +14,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from core.cara.about import speaks_to, spoken_of
-from core.cara.alike import cover, words
 from core.cara.claims import only_asked, said_to_another
 from core.cara.evidence import Line, attributed
 from core.cara.figures import DATE, figures_hold, told
@@ -22,6 +21,7 @@ from core.cara.named import NOT_NAMES
 from core.cara.opposed import answers_no, clauses, is_denied, opposed
 from core.cara.scoring import Rerank
 from core.cara.sentences import is_question, language_of, split_sentences, stem
+from core.cara.synonyms import cover, words
 from core.store.words import ENGLISH_STOP
 
 # Calibrated on the written cases of tests/core/cara/verify_cases.py. Shares are of the sentence's content

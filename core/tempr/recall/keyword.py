@@ -17,8 +17,8 @@ def keyword(connection: Connection, plan: Plan, depth: int) -> Ranking:
         return []
     turn_words = fulltext.of_excerpts(connection, "turn_words", plan.bank_id, plan.conversation_id)
     rows = fulltext.best(connection, turn_words, plan.terms, depth * 3)
-    if plan.alike:
-        rows = _sum(rows, fulltext.best(connection, turn_words, plan.alike, depth), ALIKE)
+    if plan.other_words:
+        rows = _sum(rows, fulltext.best(connection, turn_words, plan.other_words, depth), OTHER_WORDS)
     return [(Key("source", i), score) for i, score in _with_feedback(connection, plan, turn_words, rows, depth)]
 
 
@@ -38,7 +38,7 @@ def keyword_memories(connection: Connection, plan: Plan, depth: int) -> Ranking:
     return [(Key("memory", i), score) for i, score in fulltext.best(connection, memory_words, plan.terms, depth)]
 
 
-ALIKE = 1.2  # weight of other words for what is asked; 0.8 loses a point on Chinese diaries
+OTHER_WORDS = 1.2  # weight of other words for what is asked; 0.8 loses a point on Chinese diaries
 FEEDBACK = 0.2  # weight of the best hit's own words beside the question's
 SECOND_HOP = 0.25  # of turns that hold words of the best hit and also what the best hit leaves open
 _FEEDBACK_TERMS = 16  # the longest: they are the rarest, and rare words are cheap to look up
@@ -63,7 +63,7 @@ def _with_feedback(
     if not fresh:
         return rows
     more = _shares(fulltext.best(connection, turn_words, fresh, depth, share=_FEEDBACK_SHARE, weigh=0))
-    left_open = [term for term in (*plan.terms, *plan.alike) if term not in terms]
+    left_open = [term for term in (*plan.terms, *plan.other_words) if term not in terms]
     asked = _shares(fulltext.best(connection, turn_words, left_open, depth * 3, share=_FEEDBACK_SHARE, weigh=0))
     gain = {turn: FEEDBACK * near + SECOND_HOP * (near * asked.get(turn, 0.0)) ** 0.5 for turn, near in more.items()}
     gain.pop(best, None)

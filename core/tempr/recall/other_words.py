@@ -51,7 +51,7 @@ _MATTERS = (
 _ROWS = tuple(tuple(row.split()) for row in _MATTERS)
 
 
-def alike(query: str) -> tuple[str, ...]:
+def other_words(query: str) -> tuple[str, ...]:
     """Terms of the full text that mean what ``query`` asks for in other words; none without Chinese in it."""
     if not has_cjk(query):
         return ()
