@@ -136,6 +136,12 @@ def exact(
     return [owner for owner, _ in rows], dequantise([blob for _, blob in rows], dim)
 
 
+def sample(connection: Connection, model: int, network: str, count: int) -> list[bytes]:
+    """The first ``count`` stored vectors of a network, as :func:`quantise` wrote them."""
+    query = "SELECT exact FROM vectors WHERE model_id = ? AND network = ? AND exact <> x'' ORDER BY owner_id LIMIT ?"
+    return [row[0] for row in connection.execute(query, (model, network, count))]
+
+
 def search(
     connection: Connection, model: int, network: str, bank_id: int, query: Matrix, count: int, indexes: BitIndexes
 ) -> list[tuple[int, float]]:

@@ -30,8 +30,7 @@ def threshold(
 
     ``coming``: turns (n, d) about to be stored, which count where there are few.
     """
-    query = "SELECT exact FROM vectors WHERE model_id = ? AND network = ? AND exact <> x'' ORDER BY owner_id LIMIT ?"
-    sample = [row[0] for row in connection.execute(query, (model, SOURCE, SAMPLE))]
+    sample = vectors.sample(connection, model, SOURCE, SAMPLE)
     if coming is not None and len(sample) < SAMPLE:
         sample += vectors.quantise(coming[: SAMPLE - len(sample)])
     return _percentile(tuple(sample), dim, percentile) if len(sample) >= 20 else 1.0

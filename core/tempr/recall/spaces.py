@@ -101,6 +101,5 @@ def _is_used(connection: Connection, model: int) -> bool:
 
 
 def _sampled(connection: Connection, model: int, vector: Vector) -> Space:
-    query = "SELECT exact FROM vectors WHERE model_id = ? AND network = ? AND exact <> x'' ORDER BY owner_id LIMIT ?"
-    blobs = [row[0] for row in connection.execute(query, (model, SOURCE, SAMPLE))]
+    blobs = vectors.sample(connection, model, SOURCE, SAMPLE)
     return Space(model, vector, vectors.dequantise(blobs, len(vector)))
