@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Collection, Sequence
+from statistics import fmean
 
 from core.tempr.terms import terms
 from core.types import RecallResult
@@ -43,6 +44,11 @@ def evidence_recall(results: Sequence[RecallResult], gold: Collection[str], budg
             used += size
             got |= {ref.message for ref in result.evidence}
     return sum(i in got for i in gold) / len(gold) if gold else 1.0
+
+
+def mean(values: Sequence[float]) -> float | None:
+    """The mean to four places; None without a value."""
+    return round(fmean(values), 4) if values else None
 
 
 def kappa(first: Sequence[bool], second: Sequence[bool]) -> float:

@@ -6,12 +6,10 @@ detached one. Facts are compared by the messages that are cited, stance by :mod:
 
 from __future__ import annotations
 
-import json
 import threading
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from statistics import fmean
 from typing import Any
 
 from core import defaults
@@ -19,7 +17,9 @@ from core.bank import MemoryBank
 from core.cara.judgement import calls_for_judgement
 from core.errors import RequestError
 from core.evaluation.datasets import Case, Question
+from core.evaluation.measures import mean
 from core.evaluation.memories import open_memory
+from core.evaluation.records import append, rows
 from core.evaluation.stance import told_apart, warmth
 from core.models.host import ModelHost
 from core.types import Disposition, Progress, ProgressCallback
@@ -65,7 +65,7 @@ def contrasts(
         raise RequestError("Only a language model has a profile. Choose one: hindsight models use.")
     folder.mkdir(parents=True, exist_ok=True)
     path, found = folder / "profiles.jsonl", list[Contrast]()
-    known = {(row["case"], row["question"]): row for row in _rows(path)}
+    known = {(row["case"], row["question"]): row for row in rows(path)}
     views = [(case, [q for q in case.questions if calls_for_judgement(q.text)]) for case in cases]
     wanted = [(case, question) for case, questions in views for question in questions[:most]]
     for number, (case, question) in enumerate(wanted, start=1):
@@ -73,8 +73,7 @@ def contrasts(
         if row is None:
             with open_memory(case, folder, models, cancel) as memory:
                 row = {"case": case.id, **asdict(_contrast(memory.bank(), question, tokens, cancel))}
-            with path.open("a", encoding="utf-8") as file:
-                file.write(json.dumps(row, ensure_ascii=False) + "\n")
+            append(path, row)
         found.append(_read(row))
         if progress is not None:
             progress(Progress("evaluating", number, len(wanted), "questions"))
@@ -92,15 +91,6 @@ def _contrast(bank: MemoryBank, question: Question, tokens: int, cancel: threadi
 
     warm, strict = (tuple(ask(profile) for _ in range(TIMES)) for profile in (WARM, STRICT))
     return Contrast(question.text, warm, strict)
-
-
-def _rows(path: Path) -> list[dict[str, Any]]:
-    if not path.exists():
-        return []
-    try:
-        return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
-    except ValueError as error:
-        raise RequestError(f"{path} is no record of an evaluation. Remove it, or choose another folder.") from error
 
 
 def _read(row: dict[str, Any]) -> Contrast:
@@ -123,12 +113,12 @@ def summarise(found: Sequence[Contrast]) -> dict[str, Any]:
     warm, strict = [a.text for a, _ in pairs], [b.text for _, b in pairs]
     return {
         "questions": len(found),
-        "same_facts": _mean([_overlap(a, b) for a, b in pairs]),
-        "same_facts_repeated": _mean([_overlap(a, b) for a, b in again]),
-        "stance": _mean([warmth(a.text) - warmth(b.text) for a, b in pairs]),
-        "stance_repeated": _mean([abs(warmth(a.text) - warmth(b.text)) for a, b in again]),
+        "same_facts": mean([_overlap(a, b) for a, b in pairs]),
+        "same_facts_repeated": mean([_overlap(a, b) for a, b in again]),
+        "stance": mean([warmth(a.text) - warmth(b.text) for a, b in pairs]),
+        "stance_repeated": mean([abs(warmth(a.text) - warmth(b.text)) for a, b in again]),
         "told_apart": round(told_apart(warm, strict), 4) if pairs else None,
-        "seconds": _mean([said.seconds for c in found for said in (*c.warm, *c.strict)]),
+        "seconds": mean([said.seconds for c in found for said in (*c.warm, *c.strict)]),
         "contrasts": [asdict(contrast) for contrast in found],
     }
 
@@ -137,7 +127,3 @@ def _overlap(a: Said, b: Said) -> float:
     """Cited by both among those cited by either; 1 where neither cites anything."""
     either = set(a.cited) | set(b.cited)
     return len(set(a.cited) & set(b.cited)) / len(either) if either else 1.0
-
-
-def _mean(values: Sequence[float]) -> float | None:
-    return round(fmean(values), 4) if values else None

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
+from typing import Any
 
 from core.errors import RequestError
 
@@ -73,20 +74,40 @@ class Records:
 
     def keep(self, record: Record) -> None:
         """Add or replace a record; on disk when this returns."""
-        with self.path.open("a", encoding="utf-8") as file:
-            file.write(json.dumps(asdict(record), ensure_ascii=False) + "\n")
+        append(self.path, asdict(record))
         self.known[record.case, record.question] = record
 
 
 def _lines(path: Path) -> Iterator[Record]:
-    if not path.exists():
-        return
-    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
+    for number, values in enumerate(rows(path), start=1):
         try:
-            values = json.loads(line)
             answers = {name: Given(**values[name]) if values[name] else None for name in ("given", "plain")}
             yield Record(**{**values, **answers})
-        except (ValueError, TypeError, KeyError) as error:
-            raise RequestError(
-                f"Line {number} of {path} is no record of an evaluation. Remove it, or choose another folder."
-            ) from error
+        except (TypeError, KeyError) as error:
+            raise _no_record(path, number) from error
+
+
+def rows(path: Path) -> list[dict[str, Any]]:
+    """What :func:`append` wrote, none without a file. Raises RequestError for a line that is no JSON object."""
+    if not path.exists():
+        return []
+    found: list[dict[str, Any]] = []
+    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
+        try:
+            row = json.loads(line)
+        except ValueError as error:
+            raise _no_record(path, number) from error
+        if not isinstance(row, dict):
+            raise _no_record(path, number)
+        found.append(row)
+    return found
+
+
+def append(path: Path, row: Mapping[str, Any]) -> None:
+    """Add a line to a file of JSON objects; on disk when this returns."""
+    with path.open("a", encoding="utf-8") as file:
+        file.write(json.dumps(row, ensure_ascii=False) + "\n")
+
+
+def _no_record(path: Path, number: int) -> RequestError:
+    return RequestError(f"Line {number} of {path} is no record of an evaluation. Remove it, or choose another folder.")

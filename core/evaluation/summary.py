@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from statistics import fmean, median, quantiles
+from statistics import median, quantiles
 from typing import Any
 
-from core.evaluation.measures import BUDGETS, kappa
+from core.evaluation.measures import BUDGETS, kappa, mean
 from core.evaluation.records import Given, Record
 
 KAPPA = 0.65  # a judge that agrees less with the counted measures is not quoted
@@ -44,7 +44,7 @@ def judgement(given: Sequence[Given]) -> dict[str, Any]:
     """
     judged = [(answer.judged, answer.right) for answer in given if answer.judged is not None]
     agreement = kappa([a for a, _ in judged], [b for _, b in judged])
-    accuracy = _mean([float(a) for a, _ in judged]) if agreement >= KAPPA else None
+    accuracy = mean([float(a) for a, _ in judged]) if agreement >= KAPPA else None
     return {"judged": len(judged), "kappa": round(agreement, 3), "accuracy": accuracy}
 
 
@@ -64,7 +64,7 @@ def _plain(record: Record) -> Given | None:
 
 def _recall(records: Sequence[Record]) -> dict[str, float | None]:
     with_gold = [record for record in records if record.answerable]
-    return {f"recall@{budget}": _mean([record.recall[str(budget)] for record in with_gold]) for budget in BUDGETS}
+    return {f"recall@{budget}": mean([record.recall[str(budget)] for record in with_gold]) for budget in BUDGETS}
 
 
 def _answers(records: Sequence[Record], which: Callable[[Record], Given | None]) -> dict[str, float | None]:
@@ -89,11 +89,7 @@ def _answers(records: Sequence[Record], which: Callable[[Record], Given | None])
 
 
 def _share(given: Sequence[Given], value: Callable[[Given], float | bool | None]) -> float | None:
-    return _mean([float(found) for answer in given if (found := value(answer)) is not None])
-
-
-def _mean(values: Sequence[float]) -> float | None:
-    return round(fmean(values), 4) if values else None
+    return mean([float(found) for answer in given if (found := value(answer)) is not None])
 
 
 def times(values: Sequence[float]) -> dict[str, float]:
