@@ -180,7 +180,7 @@ class Distilling(Working):
         return DistilRun(
             self._store, self._models, self.id, distiller, info.name, job_id, waiting, self._names, before=before,
             again=again,
-        )
+        )  # fmt: skip
 
     def _stopped(self, job_id: int, tally: Tally, conversation_id: int | None) -> Cancelled:
         """What to say of a run that a person ended."""

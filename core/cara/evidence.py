@@ -46,11 +46,6 @@ class Line:
     ref: EvidenceRef | None = None
 
 
-def lines_of(recall: Recall) -> list[Line]:
-    """All lines of all results in rank order; a message shown in several results is taken once."""
-    return unique(every_line_of(recall))
-
-
 def unique(every: Iterable[Line]) -> list[Line]:
     """``every`` line once, at its first place."""
     seen: set[tuple[str | None, datetime | None, str]] = set()

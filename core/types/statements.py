@@ -20,8 +20,6 @@ class TimeExpression:
     precision: Precision
 
 
-
-
 @dataclass(frozen=True, slots=True)
 class MessageView:
     """A stored message as the pipelines see it: aware ``sent_at`` or None, resolved speaker."""

@@ -28,7 +28,6 @@ from core.types import Attachment, ConversationHead, DateOrder, ExportInfo, Item
 
 _BLOCKS = "div._a6-g, section._a6-g, div._2lej"
 _NAME, _BODY, _DATE = "._a6-h, ._2lek", "._a6-p, ._2let", "._a6-o, ._2lem"
-_PARTICIPANTS = re.compile(r"^[^:：]{4,20}[:：]\s*(.+)$")
 _FOLDER = re.compile(r".+_\w+$")
 _REACTION = re.compile(r"^(?P<emoji>[^\w\s]+\ufe0f?)\s*(?P<name>.*?)(?:\s*\([^()]*\d[^()]*\))?$", re.DOTALL)
 _PAGE = re.compile(r"message_\d+\.html?$")

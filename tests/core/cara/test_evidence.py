@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import UTC, date, datetime
 
-from core.cara.evidence import attributed, citation, lines_of
+from core.cara.evidence import Line, attributed, citation, every_line_of, unique
 from core.cara.passages import passages_of
 from core.types import Recall, RecallResult, Trace
 from tests.core.cara.scenes import CHINESE, ENGLISH, result_of
@@ -15,13 +15,17 @@ def _recall(*results: RecallResult) -> Recall:
     return Recall("", None, 0.0, (), results)
 
 
+def _lines(recall: Recall) -> list[Line]:
+    return unique(every_line_of(recall))
+
+
 def _memory(text: str) -> RecallResult:
     said = datetime(2023, 5, 12, 13, 30, tzinfo=UTC)
     return RecallResult("memory", 7, "world", text, 10, 1.0, None, said, None, (), Trace())
 
 
 def test_that_a_window_gives_each_message_with_its_speaker_day_and_message() -> None:
-    lines = lines_of(_recall(result_of(ENGLISH, range(5, 9))))
+    lines = _lines(_recall(result_of(ENGLISH, range(5, 9))))
     assert [line.speaker for line in lines] == ["Tom", "Tom", "Nora", "Tom"]
     assert [line.at and line.at.date() for line in lines] == [date(2023, 3, 20)] + [date(2023, 4, 15)] * 3
     assert [line.ref and line.ref.message for line in lines] == ["5", "6", "7", "8"]
@@ -29,7 +33,7 @@ def test_that_a_window_gives_each_message_with_its_speaker_day_and_message() -> 
 
 
 def test_that_chinese_stamps_and_colons_are_read() -> None:
-    lines = lines_of(_recall(result_of(CHINESE, range(3))))
+    lines = _lines(_recall(result_of(CHINESE, range(3))))
     assert [line.speaker for line in lines] == ["林悦", "陈浩", "林悦"]
     assert lines[0].at is not None and lines[0].at.date() == date(2024, 3, 5)
     assert lines[2].text == "走路十分钟就到，房租每月四千二百元。"
@@ -39,7 +43,7 @@ def test_that_words_before_a_colon_are_no_speaker() -> None:
     result = replace(
         result_of(ENGLISH, range(1)), text="[2 March 2023, 18:10] Nora: Plan\nnote: buy milk\nhttps://x.org"
     )
-    lines = lines_of(_recall(result))
+    lines = _lines(_recall(result))
     assert {line.speaker for line in lines} == {"Nora"}
     assert [line.text for line in lines][1:] == ["note: buy milk", "https://x.org"]
 
@@ -47,23 +51,23 @@ def test_that_words_before_a_colon_are_no_speaker() -> None:
 def test_that_what_only_looks_like_a_date_leaves_the_one_before_it() -> None:
     pasted = ("[31 June 2023] boat", "[12 Foober 2023, 10:00] ship", "[3 May 2023, 99:99] ferry", "[2023年13月45日] 船")
     result = replace(result_of(ENGLISH, range(1)), text="\n".join(["[2 March 2023, 18:10] Nora: My log", *pasted]))
-    lines = lines_of(_recall(result))
+    lines = _lines(_recall(result))
     assert len(lines) == 5 and None not in {line.at for line in lines}
 
 
 def test_that_a_message_in_two_results_is_taken_once_from_the_better() -> None:
-    lines = lines_of(_recall(result_of(ENGLISH, range(6, 7)), result_of(ENGLISH, range(5, 8))))
+    lines = _lines(_recall(result_of(ENGLISH, range(6, 7)), result_of(ENGLISH, range(5, 8))))
     assert [(line.n, line.text[:9]) for line in lines] == [(1, "I adopted"), (2, "Wow, what"), (2, "Oh! What'")]
 
 
 def test_that_a_memory_loses_the_date_before_it_whatever_its_precision() -> None:
     for stamp in ("May 2023", "2023", "12 May 2023", "2023年5月"):
-        (line,) = lines_of(_recall(_memory(f"[{stamp}] Nora is allergic to shellfish.")))
+        (line,) = _lines(_recall(_memory(f"[{stamp}] Nora is allergic to shellfish.")))
         assert (line.speaker, line.text) == (None, "Nora is allergic to shellfish.")
 
 
 def test_that_a_reply_knows_what_was_asked() -> None:
-    passages = passages_of(lines_of(_recall(result_of(ENGLISH, range(6, 9)))))
+    passages = passages_of(_lines(_recall(result_of(ENGLISH, range(6, 9)))))
     assert (passages[-1].text, passages[-1].asked) == ("Biscuit!", "What's his name?")
 
 
@@ -71,13 +75,13 @@ def test_that_long_messages_are_quoted_in_pieces_and_short_ones_whole() -> None:
     long = replace(
         result_of(ENGLISH, range(1)), text="[2 March 2023, 18:10] Nora: " + "This is a sentence of eight words. " * 20
     )
-    texts = [p.text for p in passages_of(lines_of(_recall(long)))]
+    texts = [p.text for p in passages_of(_lines(_recall(long)))]
     assert len(texts) > 2 and max(map(len, texts)) <= 240
-    assert len(passages_of(lines_of(_recall(result_of(ENGLISH, range(9, 10)))))) == 1
+    assert len(passages_of(_lines(_recall(result_of(ENGLISH, range(9, 10)))))) == 1
 
 
 def test_that_attribution_is_written_in_the_answers_language() -> None:
-    (line,) = lines_of(_recall(result_of(ENGLISH, range(17, 18))))
+    (line,) = _lines(_recall(result_of(ENGLISH, range(17, 18))))
     assert attributed(line, "sold", "en") == "Nora (21 August 2023): sold"
     assert attributed(line, "sold", "zh") == "Nora（2023年8月21日）：sold"
     assert attributed(replace(line, speaker=None), "sold", "en") == "21 August 2023: sold"
@@ -96,18 +100,18 @@ def test_that_paragraphs_stay_with_the_message_they_belong_to() -> None:
         result_of(ENGLISH, range(2)),
         text="[2 March 2023, 18:10] Nora: Two things.\nFirst, I signed.\nTom: Good!\nReally good.",
     )
-    lines = lines_of(_recall(result))
+    lines = _lines(_recall(result))
     assert [line.ref and line.ref.message for line in lines] == ["0", "0", "1", "1"]
 
 
 def test_that_a_line_whose_message_is_not_sure_has_none() -> None:
     text = "[2 March 2023, 18:10] Nora: Two things.\nFirst, I signed.\nTom: Good!"
     result = replace(result_of(ENGLISH, range(4)), text=text)
-    assert [line.ref for line in lines_of(_recall(result))] == [None, None, None]
+    assert [line.ref for line in _lines(_recall(result))] == [None, None, None]
 
 
 def test_that_a_message_is_read_with_the_one_before_it_from_another_result() -> None:
     recall = _recall(result_of(ENGLISH, range(8, 9)), result_of(ENGLISH, range(7, 8)), result_of(ENGLISH, range(6, 7)))
-    reply = passages_of(lines_of(recall))[0]
+    reply = passages_of(_lines(recall))[0]
     assert reply.text == "Biscuit!" and reply.asked == "What's his name?"
     assert "three-legged beagle" in reply.context and reply.listener == "Nora"

@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from core.cara.evidence import Line, lines_of
+from core.cara.evidence import Line, every_line_of, unique
 from core.cara.verify import Checker
 from core.types import Recall
 from tests.core.cara.scenes import CHINESE, ENGLISH, Message, result_of
@@ -15,7 +15,7 @@ from tests.core.cara.verify_cases import CHATS, SAID_CASES
 
 def lines_at(chat: tuple[Message, ...], positions: tuple[int, ...]) -> list[Line]:
     results = tuple(result_of(chat, range(p, p + 1)) for p in positions)
-    return lines_of(Recall("", None, 0.0, (), results))
+    return unique(every_line_of(Recall("", None, 0.0, (), results)))
 
 
 def _checker(chat: tuple[Message, ...]) -> Checker:

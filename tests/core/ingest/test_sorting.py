@@ -58,4 +58,3 @@ def test_that_what_is_spooled_lies_encrypted_in_its_file(monkeypatch: pytest.Mon
     assert spool.read(places[0]).startswith(b"a secret")
     monkeypatch.undo()
     spool.close()
-
