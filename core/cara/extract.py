@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from core.cara.choose import Pick, chosen, nearest
+from core.cara.citations import marks
 from core.cara.dates import date_told, is_yearly
 from core.cara.evidence import attributed, citation
 from core.cara.judgement import calls_for_judgement
@@ -33,19 +34,22 @@ def answer(
     owner: str | None = None,
     language: str | None = None,
 ) -> Answer:
-    """The extractive answer to ``query``, 1 to 4 quoted passages with citations [n] (n: rank in ``recall``).
+    """The extractive answer to ``query``, quoted passages with citations, [1] the first.
 
     ``rerank(query, texts)`` gives cross-encoder logits (leave it out where the encoder does not know the
     script of the question); ``owner`` is whom "I" and "my" in the question mean; ``language`` (en or zh)
     defaults to the question's.
     """
     began = time.perf_counter()
-    given = answered(read(query, recall, rerank=rerank, owner=owner), language or language_of(query))
+    given = _renumbered(answered(read(query, recall, rerank=rerank, owner=owner), language or language_of(query)))
     return replace(given, seconds=time.perf_counter() - began)
 
 
 def answered(reading: Reading, language: str) -> Answer:
-    """The extractive answer to what has been read: passages that answer, else that there is none."""
+    """The extractive answer to what has been read: passages that answer, else that there is none.
+
+    Citations are numbered by rank in the recall, as those a language model writes.
+    """
     answerable = [part for part in reading.parts if part.verdict.answerable]
     if not answerable:
         return abstaining(reading, "judgement" if calls_for_judgement(reading.query) else "nothing", language)
@@ -61,10 +65,22 @@ def abstaining(reading: Reading, reason: str, language: str) -> Answer:
     return _answer(reading, [apology, *quoted], picks, abstained=True)
 
 
+def _renumbered(given: Answer) -> Answer:
+    """``given`` with its citations numbered as they appear."""
+    number = {citation.n: place for place, citation in enumerate(given.citations, start=1)}
+    sentences = [replace(s, citations=tuple(number[n] for n in s.citations)) for s in given.sentences]
+    return replace(
+        given,
+        text=_text(sentences),
+        sentences=tuple(sentences),
+        citations=tuple(replace(citation, n=number[citation.n]) for citation in given.citations),
+    )
+
+
 def _answer(reading: Reading, sentences: Sequence[AnswerSentence], picks: Sequence[Pick], *, abstained: bool) -> Answer:
     return Answer(
         query=reading.query,
-        text="\n".join(_marked(sentence) for sentence in sentences),
+        text=_text(sentences),
         abstained=abstained,
         model=None,
         sentences=tuple(sentences),
@@ -115,9 +131,8 @@ def _idle(question: Question, sentence: str) -> bool:
     return is_question(sentence) or len(terms(sentence)) < 3
 
 
-def _marked(sentence: AnswerSentence) -> str:
-    marks = "".join(f"[{n}]" for n in sentence.citations)
-    return f"{sentence.text} {marks}" if marks else sentence.text
+def _text(sentences: Sequence[AnswerSentence]) -> str:
+    return "\n".join(f"{s.text} {marks(s.citations)}" if s.citations else s.text for s in sentences)
 
 
 def _citations(passages: Sequence[Passage], recall: Recall) -> tuple[Citation, ...]:

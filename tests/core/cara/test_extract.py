@@ -74,13 +74,16 @@ def test_that_another_persons_deed_or_nothing_at_all_is_no_answer(query: str, ch
 @pytest.mark.parametrize(("query", "chat"), [(q, c) for q, c, *_ in ANSWERED] + UNANSWERABLE)
 def test_that_every_quoted_sentence_cites_a_result_that_holds_it(query: str, chat: tuple[Message, ...]) -> None:
     given = _ask(query, chat)
-    numbers = {citation.n for citation in given.citations}
+    cited = {citation.n: citation.id for citation in given.citations}
+    texts = {result.id: result.text.replace("\n", " ") for result in given.recall.results}
+    assert list(cited) == list(dict.fromkeys(n for sentence in given.sentences for n in sentence.citations))
+    assert list(cited) == list(range(1, len(cited) + 1))
     assert len(given.sentences) <= MAX_SENTENCES + given.abstained
     for sentence in given.sentences:
         for n in sentence.citations:
-            assert n in numbers and f"[{n}]" in given.text
+            assert f"[{n}]" in given.text
             quoted = sentence.text.split("): ")[-1].split("）：")[-1].split(" [")[0]
-            assert quoted in given.recall.results[n - 1].text.replace("\n", " ")
+            assert quoted in texts[cited[n]]
 
 
 def test_that_a_name_nobody_ever_mentioned_is_said_to_be_unknown() -> None:
