@@ -23,6 +23,7 @@ _STAMP = re.compile(
     r"(?:,? (?P<h>\d{1,2}):(?P<min>\d{2}))?\]\s*"
 )
 _SPEAKER = re.compile(r"^(?P<name>[^\s:：\[\]][^:：\[\]\n]{0,38}?)(?:: |：)(?=\S)")
+_SILENT = re.compile(r"^(?P<name>[^\s:：\[\]][^:：\[\]\n]{0,38}?)(?::[ ]?|：)$")  # a message that is a file alone
 _NO_SPEAKER = re.compile(
     r"^(?:https?|note|ps|p\.s|update|edit|re|fwd?|subject|todo|reminder|ingredients|address|title|link|注意?|备注|地址|时间|地点|标题|问题|回复|答案|结果|例如|比如|总之|另外)$",
     re.IGNORECASE,
@@ -116,12 +117,22 @@ def _lines(n: int, result: RecallResult, speakers: set[str]) -> list[Line]:
         if stamp:
             at, speaker = _instant(stamp, result.mentioned_at), None
         match = _SPEAKER.match(body)
-        if match and match["name"] in speakers:
+        named = match is not None and match["name"] in speakers
+        if match and named:
             speaker, body = match["name"], body[match.end() :]
-        if body.strip():
+        elif (silent := _SILENT.match(body)) and _is_silent(silent, speakers, stamped=stamp is not None):
+            speaker, body, named = silent["name"], "", True
+        if body.strip() or named:
             lines.append(Line(n, speaker, at, body.strip()))
-            opening.append(stamp is not None or (match is not None and match["name"] in speakers))
-    return _with_refs(lines, opening, result.evidence)
+            opening.append(stamp is not None or named)
+    return [line for line in _with_refs(lines, opening, result.evidence) if line.text]
+
+
+def _is_silent(match: re.Match[str], speakers: set[str], *, stamped: bool) -> bool:
+    """Whether it is a sender with nothing to say and no announcement ("Ingredients:"), which ends without a space."""
+    name = match["name"]
+    rendered = stamped or match[0].endswith(" ")
+    return name in speakers or (rendered and _looks_like_a_name(name) and not _NO_SPEAKER.match(name))
 
 
 def _memory_line(n: int, result: RecallResult) -> Line:

@@ -48,6 +48,23 @@ def test_that_words_before_a_colon_are_no_speaker() -> None:
     assert [line.text for line in lines][1:] == ["note: buy milk", "https://x.org"]
 
 
+def test_that_a_message_without_words_is_no_line_and_keeps_the_others_with_their_messages() -> None:
+    shown = result_of(ENGLISH, range(5, 8))
+    text = "[20 March 2023] Tom: A photo follows.\nNora: \nTom: Was that all?"
+    lines = _lines(_recall(replace(shown, text=text)))
+    assert [(line.speaker, line.text) for line in lines] == [("Tom", "A photo follows."), ("Tom", "Was that all?")]
+    assert [line.ref and line.ref.message for line in lines] == ["5", "7"]
+    alone = [replace(shown, text=text) for text in ("[20 March 2023] Tom: ", "[2024年3月5日] 林悦：")]
+    assert _lines(_recall(*alone)) == []
+
+
+def test_that_a_line_that_announces_others_is_a_line() -> None:
+    text = "[20 March 2023] Tom: Lunch\nIngredients:\nrice"
+    assert [line.text for line in _lines(_recall(replace(result_of(ENGLISH, range(5, 6)), text=text)))] == [
+        "Lunch", "Ingredients:", "rice",
+    ]  # fmt: skip
+
+
 def test_that_what_only_looks_like_a_date_leaves_the_one_before_it() -> None:
     pasted = ("[31 June 2023] boat", "[12 Foober 2023, 10:00] ship", "[3 May 2023, 99:99] ferry", "[2023年13月45日] 船")
     result = replace(result_of(ENGLISH, range(1)), text="\n".join(["[2 March 2023, 18:10] Nora: My log", *pasted]))
