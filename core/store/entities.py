@@ -65,6 +65,11 @@ def generation(connection: Connection) -> int:
     return int(connection.execute("SELECT value FROM generations WHERE name = 'entities'").fetchall()[0][0])
 
 
+def renew_generation(connection: Connection) -> None:
+    """Give today's entities a number none had before: it is never seen again should this transaction fail."""
+    connection.execute("UPDATE generations SET value = random() & 0x3FFFFFFFFFFFFFFF WHERE name = 'entities'")
+
+
 RECENT_MENTIONS = 50_000  # looked at for who is met together with whom
 
 

@@ -159,23 +159,21 @@ class KeptNaming:
 
     def prepare(self, connection: Connection) -> None:
         """Load the names if they are not those of today, on a reader: the writer then finds them loaded."""
-        if not self._is_current(connection):
-            self._held = (Naming.load(connection, self._bank_id), entities.generation(connection))
+        held, now = self._held, entities.generation(connection)
+        if held is None or held[1] != now:
+            self._held = (Naming.load(connection, self._bank_id), now)
 
     @contextmanager
     def current(self, connection: Connection) -> Iterator[Naming]:
-        """The names as they are in the writer's transaction; what fails inside is loaded anew the next time."""
-        self.prepare(connection)
-        assert self._held is not None
-        naming, _ = self._held
-        self._held = None
+        """The names as they are in the writer's transaction; what fails in it is loaded anew the next time."""
+        held, self._held = self._held, None  # a reader may put older ones there meanwhile
+        before = entities.generation(connection)
+        naming = held[0] if held is not None and held[1] == before else Naming.load(connection, self._bank_id)
         naming.begin()
         yield naming
+        if entities.generation(connection) != before:
+            entities.renew_generation(connection)
         self._held = (naming, entities.generation(connection))
-
-    def _is_current(self, connection: Connection) -> bool:
-        held = self._held
-        return held is not None and held[1] == entities.generation(connection)
 
 
 def _distinct(stored: Sequence[IndexedEntity], apart: Sequence[tuple[int, str]]) -> list[tuple[int, str]]:

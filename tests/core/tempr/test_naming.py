@@ -80,6 +80,20 @@ def test_that_what_a_failed_transaction_added_is_forgotten(store: Store) -> None
         assert [entity.id for entity in entities.load(connection, BANK)] == [nora]
 
 
+def test_that_nobody_is_taken_for_who_was_added_after_a_failed_transaction(store: Store) -> None:
+    names = KeptNaming(BANK)
+
+    def fails(connection: Connection) -> None:
+        _tell(connection, names, "Nora called.", "Nora")
+        raise RuntimeError("after the names")
+
+    with pytest.raises(RuntimeError):
+        store.write(fails)
+    otto = _add(store, "Otto")  # the row that was to be Nora's, and as many changes
+    told = store.write(lambda c: _tell(c, names, "Nora called.", "Nora"))
+    assert otto not in _called(store, told)
+
+
 def test_that_a_name_two_people_have_is_asked_about_and_makes_no_third(store: Store) -> None:
     both = {_add(store, "Anna"), _add(store, "Anna")}
     names = KeptNaming(BANK)
