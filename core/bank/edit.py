@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from core.bank.retain import Retaining
@@ -119,6 +119,7 @@ class Editing(Retaining):
         return None if done is None else Changes(done.tables, done.ids, None)
 
     def _undo(self, connection: Connection) -> journal.Undone | None:
+        said_otherwise = _says_otherwise(journal.latest_rows(connection, self.id, "memories"))
         done = journal.undo_last(connection, self.id)
         if done is None:
             return None
@@ -126,7 +127,8 @@ class Editing(Retaining):
         ids = done.ids.get("memories", [])
         for memory_id in ids:
             memories.reindex(connection, self.id, memory_id, memories.row(connection, memory_id).network.value)
-            succession.recheck(connection, self.id, memory_id)
+            if memory_id in said_otherwise:
+                succession.recheck(connection, self.id, memory_id)
         followups.observe_again(connection, self.id, ids)
         return done
 
@@ -171,6 +173,15 @@ class Editing(Retaining):
             self.organise(self._store.write(work))
         tables = {"messages", "conversations", "sources", "memories", "entities", "excerpts"}
         return Changes(frozenset(tables), {"sources": [source_id]}, "Undo import")
+
+
+def _says_otherwise(changed: Sequence[tuple[dict[str, Any] | None, dict[str, Any] | None]]) -> set[int]:
+    """Memories (rows before and after a change) that the change made, removed, reworded, put away or brought back."""
+    return {
+        (before or after or {})["id"]
+        for before, after in changed
+        if before is None or after is None or any(before[name] != after[name] for name in ("text", "status"))
+    }
 
 
 def _one(what: dict[str, Any]) -> dict[str, Any]:
