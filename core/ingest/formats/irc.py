@@ -13,6 +13,7 @@ from core.ingest.months import month_number
 from core.ingest.sample import Kind, Sample
 from core.ingest.text import clean_name, clean_text
 from core.ingest.twopass import read_twice
+from core.ingest.wallclock import from_iso
 from core.types import ConversationHead, Item, ItemKind, Record, Skipped
 
 _OPENED = re.compile(
@@ -115,7 +116,7 @@ def _day_of_name(entry: Entry) -> datetime | None:
 
 
 def _weechat(found: re.Match[str]) -> Item:
-    when, prefix, text = datetime.fromisoformat(found[1]), found[2].strip(), clean_text(found[3])
+    when, prefix, text = from_iso(found[1]), found[2].strip(), clean_text(found[3])
     if prefix in _WEECHAT_EVENTS:
         return Item(ItemKind.SYSTEM, None, when, text)
     if prefix == "*":

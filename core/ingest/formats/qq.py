@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from datetime import datetime
 
 from core.ingest.attachments import from_words
 from core.ingest.entries import Entry, Tree
@@ -15,6 +14,7 @@ from core.ingest.model import Format, Job, Reading
 from core.ingest.sample import Kind, Sample
 from core.ingest.text import clean_name, clean_text
 from core.ingest.twopass import ChatFacts, read_twice, remaining_sender
+from core.ingest.wallclock import from_iso
 from core.types import Attachment, ConversationHead, Item, ItemKind, Record
 
 _INTRODUCTION = "消息记录（此消息记录为文本格式"
@@ -62,8 +62,7 @@ def _parse_text(entry: Entry) -> Iterator[Record]:
 
 
 def _item(found: re.Match[str], body: list[str]) -> Item:
-    day = datetime.fromisoformat(found[1])
-    moment = day.replace(hour=int(found[2]) % 24, minute=int(found[3]), second=min(int(found[4]), 59))
+    moment = from_iso(f"{found[1]} {int(found[2]) % 24:02}:{found[3]}:{min(int(found[4]), 59):02}")
     name = clean_name(_RANK.sub("", found[5])) or found[6] or found[7]
     text = clean_text("\n".join(body))
     if found[6] in _SYSTEM_NUMBERS or not text or (_RECALLED.fullmatch(text) and "\n" not in text):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from datetime import datetime
 from typing import Any
 
 from core.ingest.attachments import from_name
@@ -54,7 +53,7 @@ def _short_item(found: re.Match[str], more: list[str]) -> Item:
     return Item(
         ItemKind.MESSAGE if text or files else ItemKind.SYSTEM,
         clean_name(_NUMBER.sub("", found[2])),
-        datetime.fromisoformat(found[1]),
+        from_iso(found[1]),
         text or ("" if files else details),
         edited="edit" in details.lower(),
         attachments=files,

@@ -17,6 +17,7 @@ from core.ingest.model import Format, Job, Reading
 from core.ingest.sample import Kind, Sample
 from core.ingest.text import clean_name, clean_text
 from core.ingest.twopass import if_present, read_twice
+from core.ingest.wallclock import from_iso
 from core.types import Attachment, ConversationHead, Item, ItemKind, Reaction, Record, Skipped
 
 _LINE = re.compile(r"^\[(\d{4}-\d{2}-\d{2}),? (\d{2}:\d{2}(?::\d{2})?)\] ([^:\n]{1,80}): ?(.*)$")
@@ -75,7 +76,7 @@ def _parse_md(entry: Entry) -> Iterator[Record]:
 
 def _md_item(found: re.Match[str], body: list[str], earlier: deque[str], count: int) -> Item:
     """``earlier`` holds the latest messages' texts; ``count``: how many messages came before."""
-    when = datetime.fromisoformat(f"{found[1]} {found[2]}")
+    when = from_iso(f"{found[1]} {found[2]}")
     sender = clean_name(found[3])
     reactions = tuple(_take_reactions(body))
     quoted = _take_quote(body)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from datetime import datetime
 from itertools import pairwise
 from typing import Any
 
@@ -186,7 +185,7 @@ def _text_item(found: re.Match[str], body: list[str]) -> Item:
     content = read_content("1", "", text)
     system = not text or name in ("系统消息", "系统")
     return Item(
-        ItemKind.SYSTEM if system else ItemKind.MESSAGE, name, datetime.fromisoformat(found[1]), content.text,
+        ItemKind.SYSTEM if system else ItemKind.MESSAGE, name, from_iso(found[1]), content.text,
         attachments=content.attachments,
     )  # fmt: skip
 

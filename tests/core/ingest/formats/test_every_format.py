@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import re
 import zipfile
 from pathlib import Path
 
@@ -83,6 +84,16 @@ def test_that_damage_is_refused_or_reported_but_never_a_crash(
     path = tmp_path / Path(name).name
     path.write_bytes(damage(text, edits).encode("utf-8", "surrogatepass"))
     found = inspect([path], ImportOptions())
+    assert found.error is not None or any(chat.messages + chat.system for chat in found.conversations)
+
+
+DATED = {key: text for key, (_, text) in EXAMPLES.items() if re.search(r"\d{4}[-/.]\d{2}[-/.]\d{2}", text)}
+
+
+@pytest.mark.parametrize("key", DATED)
+def test_that_a_date_there_is_none_of_is_no_crash(write, tmp_path: Path, key: str) -> None:
+    never = re.sub(r"(\d{4}[-/.])\d{2}([-/.])\d{2}", r"\g<1>13\g<2>45", DATED[key])
+    found = inspect([write(EXAMPLES[key][0], never)], ImportOptions())
     assert found.error is not None or any(chat.messages + chat.system for chat in found.conversations)
 
 
