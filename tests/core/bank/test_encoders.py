@@ -34,9 +34,7 @@ class Renamed:
     def status(self) -> ModelStatus:
         found = self._host.status()
         assert found.embedder is not None
-        return dataclasses.replace(
-            found, embedder=dataclasses.replace(found.embedder, id=self.encoder), companion=None
-        )
+        return dataclasses.replace(found, embedder=dataclasses.replace(found.embedder, id=self.encoder), companion=None)
 
     def embedder_for(self, text: str) -> ModelInfo | None:
         return self.status().embedder
