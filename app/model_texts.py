@@ -24,6 +24,10 @@ def recommended_texts() -> tuple[str, ...]:
     """The descriptions in ``resources/models.toml``, listed here so that they are found for translation."""
     return (
         translate("ModelTexts", "Starter pack. Fast on any computer; English only."),
+        translate(
+            "ModelTexts",
+            "Starter pack. Reads what the English embedder does not know: Chinese, German, Arabic and many more.",
+        ),
         translate("ModelTexts", "Starter pack. Puts the best results first; English only."),
         translate("ModelTexts", "Small and quick on a GPU; English only. Needs the sentence-transformers package."),
         translate(

@@ -2490,6 +2490,10 @@
             <translation>入门包。把最好的结果排在前面；仅限英文。</translation>
         </message>
         <message>
+            <source>Starter pack. Reads what the English embedder does not know: Chinese, German, Arabic and many more.</source>
+            <translation>入门包。负责英文嵌入模型不懂的文字：中文、德文、阿拉伯文等许多语言。</translation>
+        </message>
+        <message>
             <source>The best facts and answers of these; wants a GPU with 8 GB. English, Chinese and more.</source>
             <translation>其中事实和回答最好的；需要 8 GB 显存的 GPU。支持中文、英文等。</translation>
         </message>
