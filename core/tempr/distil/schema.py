@@ -23,6 +23,7 @@ _OPTIONAL = ("where", "why", "entities", "reason")
 _NAME = {"type": "string", "pattern": r'^[^a-z"\\ ][^"\\]{0,58}$'}
 # A sentence of some length once more, as a small model goes on when it has nothing to add.
 _AGAIN = re.compile(r"^(.*?(\b\w[^.!?]{24,}))[,，]? (?:and |which |because |he |she |they )*.{0,40}\2")
+_LOOSE_END = re.compile(r"(?:[\s,，]+(?:and|but|so|because|which|where|while)(?: (?:he|she|they|it))?)?[\s,，]*$")
 _CLAUSE = re.compile(r",?(?: (?:and|because|so|which|where|while|but)\b)+|, |，|；")
 _PERSON_IN_ROLE = re.compile(r"^(?P<name>[^(（]*[^(（\s])\s*(?:[(（](?P<role>[^)）]*)[)）]?)?$")
 _MOST_LINES, _MOST_PEOPLE, _MOST_ENTITIES, _MOST_RELATIONS = 4, 4, 2, 4
@@ -158,7 +159,7 @@ def _whole(text: str) -> str:
     """``text`` up to where it says the same again, or its last whole sentence or clause if it ended for its length."""
     again = _AGAIN.search(text)
     if again is not None:
-        return text[: again.end(1)].rstrip(" ,，")
+        return _LOOSE_END.sub("", text[: again.end(1)])
     if len(text) < _LONGEST["what"] - 4 or text.endswith(tuple(".!?。！？")):
         return text
     end = max(text.rfind(mark) for mark in (". ", "! ", "? ", "。", "！", "？")) + 1
