@@ -11,7 +11,6 @@ from typing import Any
 from core.bank.reflect import Reflecting
 from core.bank.undisturbing import Undisturbing
 from core.cara.background import merge, overrules, says_same
-from core.cara.sentences import split_sentences
 from core.cara.snippets import snippet
 from core.cara.voice import first_person
 from core.errors import Cancelled, RequestError
@@ -19,6 +18,7 @@ from core.store import backgrounds, banks, journal, memories, messages
 from core.store.backgrounds import ACCEPTED, PROPOSED, REFUSED, Told, Version
 from core.store.clock import to_ms
 from core.store.connection import Connection
+from core.tempr.sentences import split_sentences
 from core.types import BackgroundProposal, Changes, MemoryRow, MemoryStatus, Statement
 
 MOST_PROPOSALS = 30  # waiting at once; more is no list anybody reads

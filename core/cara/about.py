@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Sequence
 
-from core.cara.sentences import language_of
+from core.tempr.terms import language_of
 
 OWN, TOLD, ADDRESSED, OTHER = 1.0, 0.8, 0.4, 0.0
 

@@ -10,8 +10,8 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from core.cara.sentences import language_of, stem, terms
 from core.store.words import has_cjk
+from core.tempr.terms import language_of, stem, terms
 from core.types import OpinionRelation
 
 _REMEMBERED = 20_000  # texts taken apart: each opinion meets many facts, each fact several opinions

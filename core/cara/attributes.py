@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from core.cara.sentences import language_of
+from core.tempr.terms import language_of
 
 
 @dataclass(frozen=True, slots=True)

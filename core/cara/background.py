@@ -12,11 +12,12 @@ from collections.abc import Sequence
 from core import defaults
 from core.cara.attributes import Attribute, attributes, is_additional, is_past
 from core.cara.endings import ends
-from core.cara.sentences import language_of, split_sentences, terms
 from core.cara.voice import first_person
 from core.errors import Cancelled, HindsightError, Preempted
 from core.models.llm import LanguageModel
 from core.models.prompts import prompt
+from core.tempr.sentences import split_sentences
+from core.tempr.terms import language_of, terms
 from core.types import ChatMessage
 
 CONCISE = 600  # characters a merged background should stay under (the paper's "few hundred")

@@ -9,7 +9,7 @@ from core.cara.about import TOLD
 from core.cara.question import Question
 from core.cara.reading import Part
 from core.cara.scoring import Scored
-from core.cara.sentences import fine_terms, terms
+from core.tempr.terms import fine_terms, terms
 
 Pick = tuple[Question, Scored]
 

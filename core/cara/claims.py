@@ -6,8 +6,8 @@ import re
 from collections.abc import Sequence
 
 from core.cara.about import speaks_to
-from core.cara.sentences import is_question, language_of
-from core.tempr.terms import is_past_form
+from core.tempr.sentences import is_question
+from core.tempr.terms import is_past_form, language_of
 
 _MEANT = re.compile(
     r"['’](?:ll|d (?:love|like))\b"

@@ -6,9 +6,9 @@ import re
 from datetime import datetime
 
 from core.cara.passages import Passage
-from core.cara.sentences import language_of
 from core.tempr import timex
 from core.tempr.render import readable_day
+from core.tempr.terms import language_of
 from core.types import Precision, RecallResult, TimeExpression
 
 _STAMP = re.compile(r"\[(?P<date>[^\]\n]*\d[^\]\n]*)\] ")  # before a memory: when it happened, in the bank's zone

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from core.cara.sentences import fine_terms
+from core.tempr.terms import fine_terms
 
 
 @dataclass(frozen=True, slots=True)

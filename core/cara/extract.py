@@ -19,8 +19,9 @@ from core.cara.passages import Passage
 from core.cara.question import Kind, Question
 from core.cara.reading import Reading, read
 from core.cara.scoring import Rerank, Scored, kind_fit
-from core.cara.sentences import fine_terms, is_question, language_of, terms
 from core.models.prompts import wording
+from core.tempr.sentences import is_question
+from core.tempr.terms import fine_terms, language_of, terms
 from core.types import Answer, AnswerSentence, Citation, Network, Recall, RecallResult
 
 _LONGEST = 400  # characters of one quoted sentence

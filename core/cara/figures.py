@@ -8,10 +8,11 @@ from dataclasses import replace
 
 from core.cara.dates import times_told
 from core.cara.evidence import Line, attributed
-from core.cara.sentences import is_question, language_of, split_sentences
 from core.cara.synonyms import cover
 from core.tempr import timex
 from core.tempr.render import readable_month
+from core.tempr.sentences import is_question, split_sentences
+from core.tempr.terms import language_of
 from core.types import Precision
 
 _NUMBER_WORDS = {

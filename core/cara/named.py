@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterable
 from itertools import pairwise
 
-from core.cara.sentences import language_of
 from core.store.words import ENGLISH_STOP
 from core.tempr.entities.mentions import KnownNames, find_mentions
+from core.tempr.terms import language_of
 from core.types import EntityType
 
 _ME_EN, _ME_ZH = r"\b(?:I|me|my|mine|myself|i'm|i've)\b", "我"

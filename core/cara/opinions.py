@@ -12,11 +12,11 @@ from core import defaults
 from core.cara.assess import assess_by_rules, claim_of, matter, side
 from core.cara.judgement import calls_for_judgement
 from core.cara.profile import system_message
-from core.cara.sentences import fine_terms, language_of, terms
 from core.cara.written import is_not_found
 from core.models.llm import LanguageModel
 from core.models.prompts import prompt
 from core.models.structured import generate_json
+from core.tempr.terms import fine_terms, language_of, terms
 from core.types import Answer, ChatMessage, OpinionRelation, Profile, Recall
 
 MOST_OPINIONS = 3  # of one answer

@@ -8,9 +8,9 @@ from collections.abc import Collection
 from core.cara.claims import only_meant
 from core.cara.figures import DATE, numbers
 from core.cara.named import NOT_NAMES
-from core.cara.sentences import language_of
 from core.cara.synonyms import KIN, cover, words
 from core.store.words import ENGLISH_STOP, has_cjk
+from core.tempr.terms import language_of
 
 CLOSE = 0.4  # from this share of its words on, a clause is about the same matter, so that a denial counts
 _NEGATION_EN = re.compile(

@@ -9,7 +9,8 @@ from datetime import timedelta
 
 from core.cara.about import listeners
 from core.cara.evidence import Line, attributed
-from core.cara.sentences import is_question, language_of, split_sentences
+from core.tempr.sentences import is_question, split_sentences
+from core.tempr.terms import language_of
 
 PASSAGE_WIDTH = 240
 _LIST_WIDTH = 320  # characters of a list quoted with what announces it

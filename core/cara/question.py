@@ -9,8 +9,9 @@ from datetime import datetime
 from enum import StrEnum
 
 from core.cara.named import asked_about, named_in, short_name, strangers_en, strangers_zh
-from core.cara.sentences import fine_terms, is_question, language_of, split_sentences, stem, terms
 from core.tempr import timex
+from core.tempr.sentences import is_question, split_sentences
+from core.tempr.terms import fine_terms, language_of, stem, terms
 
 
 class Kind(StrEnum):

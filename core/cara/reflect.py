@@ -21,12 +21,12 @@ from core.cara.evidence import Line, citation
 from core.cara.judgement import calls_for_judgement
 from core.cara.reading import Reading, read
 from core.cara.scoring import Rerank
-from core.cara.sentences import language_of, terms
 from core.cara.verify import Checker
 from core.cara.written import is_parroted, joined, says_not_found, sentences_of
 from core.errors import Cancelled, HindsightError
 from core.models.llm import LanguageModel
 from core.models.prompts import wording
+from core.tempr.terms import language_of, terms
 from core.types import Answer, AnswerSentence, Citation, EvidenceRef, Origin, Profile, Recall
 
 _TOUCHES = 0.3  # of the question's words in one passage

@@ -5,7 +5,7 @@ A cross-encoder knows such pairs; the share of shared words does not. Few and pl
 
 from __future__ import annotations
 
-from core.cara.sentences import stem
+from core.tempr.terms import stem
 
 _GROUPS = (
     "work job company employer office career profession occupation hired",

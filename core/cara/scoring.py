@@ -14,9 +14,10 @@ from core.cara.dates import times_told
 from core.cara.passages import Passage
 from core.cara.question import Kind, Question
 from core.cara.related import related
-from core.cara.sentences import fine_terms, is_question, language_of, terms
 from core.cara.synonyms import KIN, words
 from core.store.words import has_cjk
+from core.tempr.sentences import is_question
+from core.tempr.terms import fine_terms, language_of, terms
 
 Rerank = Callable[[str, Sequence[str]], Sequence[float]]
 

@@ -13,10 +13,10 @@ from core.cara.dates import times_told
 from core.cara.evidence import Line, attributed
 from core.cara.reading import Reading
 from core.cara.scoring import Scored
-from core.cara.sentences import terms
 from core.models.prompts import wording
 from core.tempr import timex
 from core.tempr.segment import CUT
+from core.tempr.terms import terms
 from core.types import Network, RecallResult
 
 _WHOLE = 320  # characters of a message shown whole; of a longer one the passages that bear on the question

@@ -10,8 +10,8 @@ from __future__ import annotations
 import re
 
 from core.cara.attributes import attributes
-from core.cara.sentences import language_of
 from core.cara.voice import first_person
+from core.tempr.terms import language_of
 from core.types import MemoryKind, Network, Statement
 
 _LONGEST = 160  # characters of a snippet

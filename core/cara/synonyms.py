@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from core.cara.sentences import stem, terms
+from core.tempr.terms import stem, terms
 
 _GROUPS = (
     "mother mum mom mama mummy mommy",

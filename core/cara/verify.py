@@ -20,9 +20,10 @@ from core.cara.figures import DATE, figures_hold, told
 from core.cara.named import NOT_NAMES
 from core.cara.opposed import answers_no, clauses, is_denied, opposed
 from core.cara.scoring import Rerank
-from core.cara.sentences import is_question, language_of, split_sentences, stem
 from core.cara.synonyms import cover, words
 from core.store.words import ENGLISH_STOP
+from core.tempr.sentences import is_question, split_sentences
+from core.tempr.terms import language_of, stem
 
 # Calibrated on the written cases of tests/core/cara/verify_cases.py. Shares are of the sentence's content
 # words, names of people apart, that are found in the evidence.

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 
-from core.cara.sentences import language_of
+from core.tempr.terms import language_of
 
 _YOU = (
     (r"\b[Yy]ou['’]re\b", "I'm"),

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 
 from core.cara.citations import cited, joined_to_sentences, marks, without_marks
 from core.cara.evidence import Line
-from core.cara.sentences import split_sentences, terms
 from core.cara.verify import Checker
+from core.tempr.sentences import split_sentences
+from core.tempr.terms import terms
 from core.types import AnswerSentence
 
 MOST_SENTENCES = 6  # asked for are one to four

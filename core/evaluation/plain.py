@@ -18,7 +18,6 @@ from core.cara.budget import ANSWER_TOKENS, asked_words
 from core.cara.evidence import Line, attributed
 from core.cara.judgement import calls_for_judgement
 from core.cara.scoring import Rerank
-from core.cara.sentences import terms
 from core.cara.verify import Checker
 from core.cara.written import joined, says_not_found, sentences_of
 from core.evaluation.datasets import Case, Question, Turn
@@ -26,6 +25,7 @@ from core.evaluation.records import Given
 from core.evaluation.scoring import Judge, measured
 from core.models.llm import LanguageModel
 from core.models.prompts import prompt
+from core.tempr.terms import terms
 from core.types import ChatMessage
 
 _MOST = 80  # messages looked at

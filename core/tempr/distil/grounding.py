@@ -17,6 +17,7 @@ from core.tempr.distil.passage import Line
 from core.tempr.distil.placing import predicate, speaker_of
 from core.tempr.distil.schema import Written
 from core.tempr.entities.kin import FAMILY, PETS
+from core.tempr.sentences import split_sentences
 from core.tempr.statements.moment import said_at
 from core.tempr.terms import stem, terms
 from core.tempr.timex.en.lexicon import MONTHS, WEEKDAYS
@@ -55,7 +56,6 @@ _TALK = re.compile(
     r"\b(?:discuss|talk|chat|agree|shar|decid|plann|exchang|remember|reminisc)\w*|讨论|聊|谈|商量|同意|分享|决定|回忆",
     re.IGNORECASE,
 )
-_SENTENCES = re.compile(r"(?<=[.!?])\s+|(?<=[。！？])|\n+")
 _NAME = re.compile(r"[^\W\d_][\w’'-]*")
 _NUMBER = re.compile(r"\d+(?:[.,]\d+)*")
 _NUMBER_WORDS = {
@@ -119,7 +119,7 @@ class Ground:
         """Whether a sentence gives somebody what another one says of themselves; "he" is who was spoken of before."""
         actors: tuple[str, ...] = ()
         said = [one for line in lines for one in self._sentences(line)]
-        for sentence in filter(str.strip, _SENTENCES.split(text)):
+        for sentence in split_sentences(text):
             actors = speaker_of(sentence, self.people) or actors
             if len(actors) > 1 and _is_alone(sentence, actors, lines):
                 return True
@@ -145,7 +145,7 @@ class Ground:
         speaker = line.view.sender
         others = [name for name in self.people if name != speaker]
         spoken_to = others[0] if len(others) == 1 else None
-        return (Utterance(part, speaker, spoken_to) for part in _SENTENCES.split(line.text) if part.strip())
+        return (Utterance(part, speaker, spoken_to) for part in split_sentences(line.text))
 
     def _told(self, lines: Iterable[Line]) -> set[str]:
         return set().union(*(self._of(line) for line in lines))

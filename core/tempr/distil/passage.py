@@ -12,6 +12,7 @@ from core.tempr.distil.persons import named
 from core.tempr.distil.small_talk import without_courtesies
 from core.tempr.render import readable_day, wall_clock
 from core.tempr.segment import CUT, line_text
+from core.tempr.sentences import is_question, split_sentences
 from core.tempr.terms import language_of, terms
 from core.types import MessageView
 
@@ -20,7 +21,6 @@ Count = Callable[[str], int]
 _MOST_BEFORE = 2  # messages shown before a passage
 _DAY_TOKENS = 20  # the date above the lines
 _TOKENS_A_TELLING_LINE = {"en": 100, "zh": 50}  # of an exchange: about every other line of a chat
-_SENTENCES = re.compile(r"(?<=[.!?])\s+|(?<=[。！？])|\n+")
 _OWN = re.compile(r"\b(?:I|my|we|our)\b|我", re.IGNORECASE)
 
 
@@ -106,7 +106,7 @@ def telling_lines(exchange: ExchangeText, room: int, count: Count) -> list[Passa
 
 def _told(text: str) -> float:
     """How much a line says of its speaker: its content words outside questions, twice those about themselves."""
-    told = [part for part in _SENTENCES.split(text) if part.strip() and not part.rstrip().endswith(("?", "？"))]
+    told = [part for part in split_sentences(text) if not is_question(part)]
     return sum(len(terms(part)) * (2 if _OWN.search(part) else 1) for part in told)
 
 

@@ -10,11 +10,11 @@ from datetime import tzinfo
 from core.tempr import timex
 from core.tempr.distil.passage import Line
 from core.tempr.distil.schema import Written
+from core.tempr.sentences import split_sentences
 from core.tempr.statements.moment import Moment, locate, moment_of, said_at
 from core.tempr.terms import terms
 from core.types import MemoryKind, TimeExpression
 
-_SENTENCES = re.compile(r"(?<=[.!?])\s+|(?<=[。！？])|\n+")
 # Done, but for the sake of what comes: "signed up for the marathon in October" means the next one.
 _AHEAD = re.compile(
     r"\b(?:sign(?:ed|s|ing) up|regist(?:er|ra)\w*|enrol\w*|book(?:ed|s|ing)|reserv\w+|appl(?:y|ied|ies)|tickets?)\b"
@@ -83,7 +83,7 @@ def _same(said: str, when: str) -> bool:
 def _is_of(said: TimeExpression, line: Line, text: str) -> bool:
     """Whether the sentence that names a time tells something of the fact; another one's time is not the fact's."""
     wanted, time = set(terms(text)), set(terms(said.text))
-    beside = [set(terms(part)) - time for part in _SENTENCES.split(line.text) if said.text in part]
+    beside = [set(terms(part)) - time for part in split_sentences(line.text) if said.text in part]
     return not beside or any(not words or wanted & words for words in beside)
 
 

@@ -11,11 +11,11 @@ import re
 from core.tempr.recall.overview import tells_of_oneself
 from core.tempr.recall.plan import Plan
 from core.tempr.recall.pool import Pool
+from core.tempr.sentences import split_sentences
 
 READ = 200  # candidates whose texts are read for it, the best first: more than any budget holds
 ASKING = 0.3  # is lost by a turn that only asks
 ONESELF = 0.3  # is gained, behind the surest results, by a named person's turn about themselves
-_BETWEEN = re.compile(r"(?<=[.!?…])\s+|(?<=[。！？])(?![。！？])|\n+")  # two sentences
 _ABOUT_ASKING = re.compile(r"\b(?:ask|question|wonder|inquire)(?:s|ed|ing)?\b|问", re.IGNORECASE)
 
 
@@ -39,6 +39,6 @@ def asking(text: str) -> float:
     """The share of a text, in [0, 1], that stands in sentences with a question mark."""
     if "?" not in text and "？" not in text:
         return 0.0
-    sentences = [sentence.strip() for sentence in _BETWEEN.split(text)]
+    sentences = split_sentences(text)
     asks = sum(len(sentence) for sentence in sentences if sentence.rstrip("!！").endswith(("?", "？")))
     return asks / max(1, sum(map(len, sentences)))

@@ -7,8 +7,8 @@ from collections import Counter
 from collections.abc import Sequence
 from datetime import UTC, datetime
 
-from core.cara.sentences import language_of, terms
 from core.tempr.render import readable_time
+from core.tempr.terms import language_of, terms
 from core.types import EvidenceRef, Recall, RecallResult, Trace
 
 Message = tuple[str, str, str]  # sent at, speaker, text

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.cara.extract import answer
 from core.cara.related import related
-from core.cara.sentences import stem
+from core.tempr.terms import stem
 from tests.core.cara.scenes import recall_of
 
 CHAT = (

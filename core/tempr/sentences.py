@@ -1,19 +1,16 @@
-"""Sentences, words and the language of short texts, English and Chinese."""
+"""The sentences of short texts, English and Chinese."""
 
 from __future__ import annotations
 
 import re
-
-from core.tempr.terms import fine_terms, language_of, stem, terms
-
-__all__ = ["fine_terms", "is_question", "language_of", "split_sentences", "stem", "terms"]
 
 _ABBREVIATION = re.compile(
     r"(?:\b(?:mr|mrs|ms|dr|prof|st|vs|etc|e\.g|i\.e|approx|no|jan|feb|aug|sept?|oct|nov|dec)|\b[a-z])\.$", re.IGNORECASE
 )
 _END = re.compile(
     r"(?<=[.!?])[\"'”’)\]]*\s+"
-    r"|(?<=[。！？；!?])[\"”’」』）]*(?=[^\s\"”’」』）。！？；!?的])"  # not inside “…。”的
+    r"|(?<=[。！？；])[\"”’」』）]*(?=[^\s\"”’」』）。！？；!?的])"  # not inside “…。”的
+    r"|(?<=[!?])[\"”’」』）]*(?=[\u3400-\u9fff])(?!的)"  # not inside an address: ?page=2
     r"|\n+"
 )
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from core.cara.sentences import language_of, split_sentences, stem, terms
+from core.tempr.sentences import split_sentences
+from core.tempr.terms import language_of, stem, terms
 
 
 @pytest.mark.parametrize(
@@ -15,6 +16,8 @@ from core.cara.sentences import language_of, split_sentences, stem, terms
         ("no capital. after the stop", ["no capital.", "after the stop"]),
         ("我去了。你呢？她说：“好的。”然后走了！", ["我去了。", "你呢？", "她说：“好的。”", "然后走了！"]),
         ('那个主要内容是"交流经验。"的活动在哪儿？', ['那个主要内容是"交流经验。"的活动在哪儿？']),
+        ("See https://example.org/?page=2 for it", ["See https://example.org/?page=2 for it"]),
+        ("好吗?我不知道", ["好吗?", "我不知道"]),
         ("", []),
     ],
 )
