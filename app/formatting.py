@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from datetime import datetime, timedelta, tzinfo
 from typing import ClassVar
 
@@ -71,7 +72,12 @@ def format_moment(moment: datetime | None) -> str:
     """ "12 May 2023, 14:05"."""
     if moment is None:
         return translate("Formatting", "undated")
-    return f"{format_day(moment)}, {format_time(moment)}"
+    return day_and_time(format_day(moment), moment)
+
+
+def day_and_time(day: str, moment: datetime) -> str:
+    """A day in words with the time of ``moment`` behind it."""
+    return translate("Formatting", "{day}, {time}").format(day=day, time=format_time(moment))
 
 
 def format_span(first: datetime | None, last: datetime | None) -> str:
@@ -113,6 +119,16 @@ def format_window(window: tuple[datetime | None, datetime]) -> str:
 def format_count(number: int) -> str:
     """With the language's group separators."""
     return _locale().toString(number)
+
+
+def format_percent(share: float) -> str:
+    """ "70%" for 0.7."""
+    return f"{round(share * 100)}%"
+
+
+def listed(words: Iterable[str]) -> str:
+    """ "Ann, Bo, Cy", with the comma of the language."""
+    return translate("Formatting", ", ", "between words in a row").join(words)
 
 
 def format_size(size_bytes: int) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 from threading import Event
 from typing import TYPE_CHECKING
@@ -64,7 +65,7 @@ class ExportWatch(QObject):
         folder, seen = self.folder, self._preferences.seen_exports
         if folder is not None and self._services.is_open:
             self._services.read(
-                self, lambda _bank, cancel: _look(folder, seen, cancel), self._looked, failed=lambda _: None, key="look"
+                self, lambda _bank, cancel: _look(folder, seen, cancel), partial(self._looked, folder), key="look"
             )
 
     def put_aside(self) -> None:
@@ -85,7 +86,9 @@ class ExportWatch(QObject):
     def _remember(self, seen: frozenset[str]) -> None:
         self._preferences.seen_exports = seen
 
-    def _looked(self, newcomers: Newcomers) -> None:
+    def _looked(self, folder: Path, newcomers: Newcomers) -> None:
+        if folder != self.folder:
+            return  # another one was chosen meanwhile, or none
         self._remember(newcomers.rest)
         if newcomers.grows:
             self._timer.start()

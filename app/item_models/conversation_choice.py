@@ -7,7 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QCoreApplication, QModelIndex, QObject, Qt, Signal
 
-from app.formatting import format_count, format_span
+from app.formatting import format_count, format_span, listed
 from app.item_models.rows import Index
 from core.types import ConversationSummary
 
@@ -75,7 +75,7 @@ class ConversationChoice(QAbstractTableModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return self._text(row, column)
         if role == Qt.ItemDataRole.ToolTipRole:
-            return ", ".join(row.participants) if column == 3 else self._text(row, column)
+            return listed(row.participants) if column == 3 else self._text(row, column)
         if role == Qt.ItemDataRole.CheckStateRole and column == 0:
             return CHECKED if row.id in self._chosen else UNCHECKED
         if role == Qt.ItemDataRole.TextAlignmentRole and column == 1:
@@ -99,6 +99,6 @@ class ConversationChoice(QAbstractTableModel):
             return format_count(row.messages)
         if column == 2:
             return format_span(row.first, row.last)
-        people = ", ".join(row.participants[:PEOPLE_SHOWN])
+        people = listed(row.participants[:PEOPLE_SHOWN])
         more = len(row.participants) - PEOPLE_SHOWN
         return f"{people} +{more}" if more > 0 else people

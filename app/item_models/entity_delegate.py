@@ -6,7 +6,7 @@ from PySide6.QtCore import QCoreApplication, QModelIndex, QObject, QPersistentMo
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
-from app.formatting import format_count, format_span, messages_count
+from app.formatting import format_count, format_span, listed, messages_count
 from app.graph.colours import entity_colour
 from app.item_models.lazy_rows import ROW
 from app.labels import entity_type_name
@@ -25,7 +25,7 @@ def mentions_words(row: EntityRow) -> str:
     mentions = mentions.replace(str(row.mentions), format_count(row.mentions), 1)
     if not row.written:
         return mentions
-    return f"{_wrote(row)}, {mentions}" if row.mentions else _wrote(row)
+    return listed((_wrote(row), mentions)) if row.mentions else _wrote(row)
 
 
 def mentions_facts(row: EntityRow) -> list[str]:
@@ -39,7 +39,7 @@ def _wrote(row: EntityRow) -> str:
 
 def entity_speech(row: EntityRow) -> str:
     """What a screen reader says for an entity."""
-    return f"{row.name}, {entity_type_name(row.type)}, {mentions_words(row)}"
+    return listed((row.name, entity_type_name(row.type), mentions_words(row)))
 
 
 class EntityDelegate(QStyledItemDelegate):
@@ -86,7 +86,7 @@ class EntityDelegate(QStyledItemDelegate):
         painter.drawText(QRectF(box.right() - PAD - width - 2, box.top(), width + 2, box.height()),
                          Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, count)  # fmt: skip
         room = box.right() - 2 * PAD - width - left
-        words = ", ".join((entity_type_name(row.type), *row.aliases, *([_wrote(row)] if silent else [])))
+        words = listed((entity_type_name(row.type), *row.aliases, *([_wrote(row)] if silent else [])))
         top = box.top() + (box.height() - metrics.lineSpacing() - note.lineSpacing()) / 2
         second = QRectF(left, top + metrics.lineSpacing(), room, note.lineSpacing())
         painter.drawText(second, Qt.AlignmentFlag.AlignLeft, note.elidedText(words, Qt.TextElideMode.ElideRight, room))

@@ -6,7 +6,7 @@ from PySide6.QtCore import QCoreApplication, QModelIndex, QObject, QPersistentMo
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
-from app.formatting import format_count, format_moment, memories_count, messages_count
+from app.formatting import format_count, format_moment, listed, memories_count, messages_count
 from app.item_models.lazy_rows import ROW
 from app.labels import exchange_state_name
 from app.theme import Theme
@@ -34,10 +34,10 @@ def outcome(row: ExchangeRow) -> str:
         return memories_count(row.memories)
     if row.state is ExchangeState.EMPTY:
         reason = row.reason or translate("ExchangeList", "nothing worth keeping")
-        return f"{reason}, {memories_count(row.memories)}" if row.memories else reason  # found without a model
+        return listed((reason, memories_count(row.memories))) if row.memories else reason  # found without a model
     if row.state is ExchangeState.FAILED:
         return row.error or ""
-    return f"{messages_count(row.messages)}, {tokens_words(row.tokens)}"
+    return listed((messages_count(row.messages), tokens_words(row.tokens)))
 
 
 def exchange_speech(row: ExchangeRow) -> str:

@@ -16,7 +16,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
-from app.formatting import format_count, format_duration, format_moment
+from app.formatting import format_count, format_duration, format_moment, listed
 from app.item_models.lazy_rows import ROW
 from app.item_models.rows import NO_PARENT, Index
 from app.theme import Theme
@@ -71,7 +71,7 @@ def progress_words(row: JobRow) -> str:
         parts.append(translate("JobsTable", "{time} left").format(time=format_duration(row.seconds_left)))
     if row.attempts > 1:
         parts.append(translate("JobsTable", "%n attempt(s)", "", row.attempts))
-    return ", ".join(parts)
+    return listed(parts)
 
 
 class JobsTable(QAbstractTableModel):

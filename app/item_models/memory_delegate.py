@@ -6,7 +6,7 @@ from PySide6.QtCore import QCoreApplication, QModelIndex, QObject, QPersistentMo
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
-from app.formatting import format_day, format_occurred
+from app.formatting import format_day, format_occurred, format_percent
 from app.icons import draw_icon
 from app.item_models.lazy_rows import ROW
 from app.labels import kind_name, network_badge, status_name
@@ -52,8 +52,8 @@ def memory_speech(row: MemoryRow) -> str:
 
 
 def confidence_words(confidence: float) -> str:
-    """ "70 % sure"."""
-    return translate("MemoryList", "{percent} % sure").format(percent=round(confidence * 100))
+    """ "70% sure"."""
+    return translate("MemoryList", "{percent} sure").format(percent=format_percent(confidence))
 
 
 class MemoryDelegate(QStyledItemDelegate):
@@ -144,7 +144,7 @@ class MemoryDelegate(QStyledItemDelegate):
         painter.setFont(small)
         painter.setPen(self._theme.colour("muted"))
         under = QRectF(bar.left(), bar.bottom() + 3, bar.width(), QFontMetricsF(small).lineSpacing())
-        painter.drawText(under, Qt.AlignmentFlag.AlignRight, f"{round((row.confidence or 0) * 100)} %")
+        painter.drawText(under, Qt.AlignmentFlag.AlignRight, format_percent(row.confidence or 0))
 
 
 def _small(font: QFont) -> QFont:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QSplitter, QVBoxLayout
 
 from app.commands import Command
 from app.context import AppContext
-from app.formatting import conversations_count, format_count, format_span, messages_count
+from app.formatting import conversations_count, format_count, format_span, listed, messages_count
 from app.item_models.transcript import Opened, Transcript, find_messages, locate_message, open_conversation
 from app.labels import format_name
 from app.navigation import AskQuestion, OpenConversation, OpenImport, OpenMessage, ShowPage, Target
@@ -198,7 +198,7 @@ class ConversationsPage(Page):
 
     @staticmethod
     def _describe(row: ConversationRow) -> str:
-        people = ", ".join(row.participants[:PEOPLE_SHOWN])
+        people = listed(row.participants[:PEOPLE_SHOWN])
         if (more := len(row.participants) - PEOPLE_SHOWN) > 0:
             people = translate("ConversationsPage", "{people} and {n} more").format(people=people, n=format_count(more))
         parts = [format_name(row.source_format), messages_count(row.messages), format_span(row.first, row.last), people]

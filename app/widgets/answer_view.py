@@ -9,7 +9,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.failures import Failure
-from app.formatting import format_duration
+from app.formatting import format_duration, format_percent
 from app.queries import AnswerDisplay, Evidence, Found, Window
 from app.theme import Theme
 from app.widgets.answer_text import AnswerText
@@ -238,11 +238,11 @@ class AnswerView(QWidget):
         row = QHBoxLayout(frame)
         row.setContentsMargins(16, 8, 8, 8)
         title = (
-            translate("AnswerView", "Opinion formed: {text} ({n} % sure)")
+            translate("AnswerView", "Opinion formed: {text} ({n} sure)")
             if opinion.new
-            else translate("AnswerView", "Opinion updated: {text} ({n} % sure)")
+            else translate("AnswerView", "Opinion updated: {text} ({n} sure)")
         )
-        row.addWidget(label(title.format(text=opinion.text, n=round(opinion.confidence * 100))), 1)
+        row.addWidget(label(title.format(text=opinion.text, n=format_percent(opinion.confidence))), 1)
         details = button(translate("AnswerView", "Details"), variant="link")
         details.clicked.connect(partial(self.memory_chosen.emit, opinion.id))
         row.addWidget(details)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QTextCharFormat, QTextLayout, QTextOption
 
-from app.formatting import format_count
+from app.formatting import format_count, listed
 from app.icons import draw_icon
 from app.item_models.transcript import ReaderRow
 from app.theme import Theme
@@ -42,7 +42,7 @@ def message_summary(message: MessageRow) -> str:
     """One line for quotes, copies and screen readers."""
     if message.text:
         return message.text
-    return ", ".join(attachment_text(a) for a in message.attachments)
+    return listed(attachment_text(a) for a in message.attachments)
 
 
 def reads_right_to_left(text: str) -> bool:
@@ -159,7 +159,7 @@ class Bubble:
         notes = []
         if message.forwarded:
             notes.append(translate("Reader", "Forwarded"))
-        return ", ".join(notes)
+        return listed(notes)
 
     def _quote_lines(self, limit: float) -> tuple[str, str] | None:
         reply = self.row.reply

@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QComboBox, QFrame, QVBoxLayout
 
 from app.failures import Failure
-from app.formatting import format_duration
+from app.formatting import format_duration, format_percent
 from app.theme import Theme
 from app.widgets.answer_text import AnswerText
 from app.widgets.basics import clear_layout, label
@@ -98,9 +98,9 @@ class CompareSide(QFrame):
         self.text.set_answer(answer.text, answer.sentences)
         self.text.show()
         for opinion in answer.opinions:
-            words = translate("ProfileCompare", "Opinion it would form: {text} ({n} % sure)")
-            line = label(words.format(text=opinion.text, n=round(opinion.confidence * 100)), "opinion", selectable=True)
-            self._opinions.addWidget(line)
+            words = translate("ProfileCompare", "Opinion it would form: {text} ({n} sure)")
+            line = words.format(text=opinion.text, n=format_percent(opinion.confidence))
+            self._opinions.addWidget(label(line, "opinion", selectable=True))
         without = translate("ProfileCompare", "Without a language model, answers are quotations in every profile.")
         with_model = translate("ProfileCompare", "Written by {model} in {time}")
         written = with_model.format(model=answer.model, time=format_duration(answer.seconds))

@@ -11,7 +11,7 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.context import AppContext
-from app.formatting import format_count, format_moment
+from app.formatting import format_count, format_moment, listed
 from app.item_models.entity_delegate import mentions_facts
 from app.item_models.memory_delegate import memory_meta
 from app.labels import entity_type_name, network_badge
@@ -171,7 +171,7 @@ class EntityDetailPane(DetailPane):
         layout.addLayout(badges)
         layout.addWidget(label(row.name, "title", selectable=True))
         if row.aliases:
-            names = translate("EntityDetail", "Also called {names}").format(names=", ".join(row.aliases))
+            names = translate("EntityDetail", "Also called {names}").format(names=listed(row.aliases))
             layout.addWidget(label(names, "muted", selectable=True))
         layout.addWidget(label("  ·  ".join(mentions_facts(row)), "muted"))
         return head

@@ -6,7 +6,7 @@ from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from app.formatting import format_day, format_moment
+from app.formatting import format_day, format_moment, format_percent
 from app.queries import Evidence, Quote
 from app.theme import Theme
 from app.widgets.badge import NetworkBadge
@@ -137,7 +137,7 @@ class EvidenceCard(QFrame):
         when = result.occurred[0] if result.occurred else result.mentioned_at
         parts = [format_day(when)] if result.kind == "memory" or not self.evidence.quotes else []
         if result.confidence is not None:
-            parts.append(translate("Evidence", "confidence {n} %").format(n=round(result.confidence * 100)))
+            parts.append(translate("Evidence", "confidence {n}").format(n=format_percent(result.confidence)))
         if self.evidence.more:
             parts.append(translate("Evidence", "%n more message(s)", "", self.evidence.more))
         return label(" · ".join(parts), "caption", wrap=False)

@@ -11,7 +11,7 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QGridLayout, QMenu, QPushButton, QVBoxLayout, QWidget
 
 from app.context import AppContext
-from app.formatting import format_count, format_moment, format_time, messages_count
+from app.formatting import format_count, format_moment, format_time, listed, messages_count
 from app.item_models.exchange_delegate import STATE_COLOURS, outcome, tokens_words
 from app.item_models.memory_delegate import memory_meta
 from app.labels import exchange_state_name, network_badge
@@ -161,7 +161,7 @@ class ExchangeDetailPane(DetailPane):
         until = f" – {format_time(row.end)}" if row.end is not None and row.end != row.start else ""
         rows = [
             (translate("ExchangeDetail", "When"), f"{format_moment(row.start)}{until}"),
-            (translate("ExchangeDetail", "Length"), f"{messages_count(row.messages)}, {tokens_words(row.tokens)}"),
+            (translate("ExchangeDetail", "Length"), listed((messages_count(row.messages), tokens_words(row.tokens)))),
             (translate("ExchangeDetail", "Read by"), row.extractor or ""),
             (translate("ExchangeDetail", "Distilled"), format_moment(row.distilled_at) if row.distilled_at else ""),
             (translate("ExchangeDetail", "Attempts"), format_count(row.attempts) if row.attempts > 1 else ""),

@@ -7,6 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
+from app.formatting import listed
 from app.watching import ExportWatch
 from app.widgets.basics import button, label
 
@@ -40,7 +41,7 @@ class ExportNotice(QFrame):
         """Tell of these files; nothing to tell hides the line."""
         self.setVisible(bool(paths))
         if paths:
-            names = ", ".join(path.name for path in paths[:NAMES_SHOWN]) + ("…" if len(paths) > NAMES_SHOWN else "")
+            names = listed(path.name for path in paths[:NAMES_SHOWN]) + ("…" if len(paths) > NAMES_SHOWN else "")
             told = translate("ExportNotice", "%n new export(s) in the watched folder: {names}", "", len(paths))
             self._text.setText(told.format(names=names))
 

@@ -10,18 +10,17 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QCoreApplication, QObject
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QRadioButton, QVBoxLayout, QWidget
 
-from app.formatting import format_count, format_day, messages_count
+from app.formatting import format_count, messages_count
 from app.operations.forget import forget
 from app.services import Services
 from app.widgets.basics import button, label
+from app.widgets.file_copies import copy_lines
 from core.types import FileCopy
 
 if TYPE_CHECKING:
     from core.bank import MemoryBank
 
 translate = QCoreApplication.translate
-
-MOST_COPIES = 6  # listed by name
 
 
 def count_lines(goes: Mapping[str, int]) -> list[str]:
@@ -39,11 +38,8 @@ def copies_words(copies: Sequence[FileCopy]) -> str:
     elsewhere = translate("ForgetDialog", "Copies you made by other means still hold it: delete them yourself.")
     if not copies:
         return elsewhere
-    lines = [f"•  {copy.path} ({format_day(copy.made_at)})" for copy in copies[:MOST_COPIES]]
-    if len(copies) > MOST_COPIES:
-        lines.append("•  " + translate("ForgetDialog", "and %n more", "", len(copies) - MOST_COPIES))
     still = translate("ForgetDialog", "These copies may still hold it; delete them yourself:")
-    return "\n".join([still, *lines])
+    return "\n".join([still, *copy_lines(copies)])
 
 
 class ForgetDialog(QDialog):

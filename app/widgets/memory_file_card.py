@@ -14,8 +14,9 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.context import AppContext
 from app.failures import Failure
-from app.formatting import format_count, format_day, format_size
+from app.formatting import format_count, format_size
 from app.widgets.basics import button, label
+from app.widgets.file_copies import copy_lines
 from app.widgets.flow import FlowLayout
 from core.store.keys import is_locked
 from core.types import FileCopy
@@ -26,7 +27,6 @@ if TYPE_CHECKING:
 translate = QCoreApplication.translate
 
 SHOWN_PROBLEMS = 20
-SHOWN_COPIES = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,10 +134,8 @@ class MemoryFileCard(QFrame):
     def _copies_words(copies: Sequence[FileCopy]) -> str:
         if not copies:
             return translate("MemoryFileCard", "No backup was made with this program, or it is not there any more.")
-        lines = [f"•  {copy.path} ({format_day(copy.made_at)})" for copy in copies[:SHOWN_COPIES]]
-        if len(copies) > SHOWN_COPIES:
-            lines.append("•  " + translate("MemoryFileCard", "and %n more", "", len(copies) - SHOWN_COPIES))
-        return "\n".join([translate("MemoryFileCard", "Copies, each with what it held when it was made:"), *lines])
+        intro = translate("MemoryFileCard", "Copies, each with what it held when it was made:")
+        return "\n".join([intro, *copy_lines(copies)])
 
     def _show_report(self, report: Any) -> None:
         if report.ok:

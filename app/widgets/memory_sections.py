@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from app.context import AppContext
-from app.formatting import format_day, format_moment, format_occurred, messages_count
+from app.formatting import format_day, format_moment, format_occurred, format_percent, listed, messages_count
 from app.item_models.memory_delegate import memory_meta
 from app.labels import entity_type_name, kind_name, link_name, origin_name
 from app.navigation import OpenEntity, OpenMessage
@@ -52,7 +52,7 @@ def trust_section(detail: MemoryDetail) -> QWidget:
     conversations = translate("MemoryDetail", "%n conversation(s)", "", found.sources)
     rows = [
         (translate("MemoryDetail", "Age"), age_words(found.age)),
-        (translate("MemoryDetail", "Sources"), f"{conversations}, {messages_count(found.messages)}"),
+        (translate("MemoryDetail", "Sources"), listed((conversations, messages_count(found.messages)))),
         (translate("MemoryDetail", "Last confirmed"), format_day(found.confirmed)),
     ]
     section = Section(translate("MemoryDetail", "How far to trust it"))
@@ -84,7 +84,7 @@ def links_section(detail: MemoryDetail, context: AppContext, open_memory: Callab
 
     def build(link: tuple[LinkType, float, MemoryRow]) -> QWidget:
         kind, weight, row = link
-        note = f"{link_name(kind)} ({round(weight * 100)} %)  ·  {memory_meta(row)}"
+        note = f"{link_name(kind)} ({format_percent(weight)})  ·  {memory_meta(row)}"
         entry = RowButton(context.theme, row.text, note, lines=2, stripe=str(row.network))
         entry.clicked.connect(lambda: open_memory(row.id))
         return entry
@@ -203,7 +203,7 @@ def _grid(rows: list[tuple[str, str]]) -> QWidget:
 
 
 def _message_row(ref: EvidenceRef, message: MessageRow, context: AppContext) -> RowButton:
-    text = message.text or ", ".join(a.name for a in message.attachments) or translate("MemoryDetail", "(no text)")
+    text = message.text or listed(a.name for a in message.attachments) or translate("MemoryDetail", "(no text)")
     who = message.sender or translate("MemoryDetail", "unknown sender")
     entry = RowButton(context.theme, text, f"{who}  ·  {format_moment(message.sent_at)}", lines=4, stripe="source")
     entry.clicked.connect(lambda: context.navigator.go(OpenMessage(ref.message_id)))

@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from app.context import AppContext
-from app.formatting import format_day
+from app.formatting import format_day, format_percent, listed
 from app.labels import relation_name
 from app.memory_view import MemoryView
 from app.navigation import OpenMessage
@@ -44,14 +44,14 @@ def opinion_section(view: MemoryView, context: AppContext, take_back: Callable[[
 
 
 def _step_row(step: OpinionStep, before: OpinionStep | None, view: MemoryView, context: AppContext) -> RowButton:
-    now = f"{round(step.confidence * 100)} %"
+    now = format_percent(step.confidence)
     if before is None:
         text, change = step.text, translate("OpinionSection", "at first, {now} sure").format(now=now)
     elif step.relation is OpinionRelation.NEUTRAL:
         text, change = _said(step, view), translate("OpinionSection", "you took this step back")
     else:
-        was = f"{round(before.confidence * 100)} %"
-        text, change = _said(step, view), f"{relation_name(step.relation)}, {was} → {now}"
+        was = format_percent(before.confidence)
+        text, change = _said(step, view), listed((relation_name(step.relation), f"{was} → {now}"))
     note = f"{format_day(step.at)}  ·  {change}"
     row = RowButton(context.theme, text, note, lines=3, stripe=RELATION_COLOURS[step.relation])
     row.clicked.connect(lambda: _open(step, context))

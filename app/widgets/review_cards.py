@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
 
 from app.context import AppContext
-from app.formatting import format_day, format_moment
+from app.formatting import format_day, format_moment, listed
 from app.item_models.entity_delegate import mentions_facts
 from app.item_models.memory_delegate import memory_meta
 from app.labels import attribute_name, entity_type_name, network_badge
@@ -96,7 +96,7 @@ class MergeCard(ReviewCard):
         side.addLayout(head)
         side.addWidget(label("  ·  ".join([entity_type_name(entity.type), *mentions_facts(entity)]), "muted"))
         if entity.aliases:
-            names = translate("ReviewCards", "Also called {names}").format(names=", ".join(entity.aliases))
+            names = translate("ReviewCards", "Also called {names}").format(names=listed(entity.aliases))
             side.addWidget(label(names, "muted"))
         for message in messages:
             note = f"{message.sender or ''}  ·  {format_moment(message.sent_at)}"

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
-from app.formatting import format_count, format_moment
+from app.formatting import format_count, format_moment, listed
 from app.labels import format_name
 from app.theme import Theme
 from app.widgets.basics import button, clear_layout, label
@@ -25,7 +25,7 @@ def count_words(counts: Mapping[str, int]) -> str:
         "skipped": translate("SourceCard", "{count} unreadable"),
     }
     parts = [names[key].format(count=format_count(counts[key])) for key in names if counts.get(key)]
-    return ", ".join(parts) or translate("SourceCard", "nothing new")
+    return listed(parts) or translate("SourceCard", "nothing new")
 
 
 class SourceCard(QFrame):

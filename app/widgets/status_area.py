@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
-from app.formatting import format_count, format_duration, format_size
+from app.formatting import format_count, format_duration, format_size, listed
 from app.jobs import Job
 from app.services import Services
 from app.theme import Theme
@@ -61,7 +61,7 @@ def describe(step: Progress) -> str:
         text = f"{text}: {amount}"
     if step.seconds_left is not None:
         left = translate("Progress", "{time} left").format(time=format_duration(step.seconds_left))
-        text = f"{text}, {left}"
+        text = listed((text, left))
     return text
 
 

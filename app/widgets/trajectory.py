@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QFont, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from app.formatting import format_day
+from app.formatting import format_day, format_percent, listed
 from app.labels import relation_name
 from app.theme import Theme
 from core.types import OpinionRelation, OpinionStep
@@ -99,13 +99,13 @@ class Trajectory(QWidget):
     def _spoken(self) -> str:
         if not self._steps:
             return ""
-        values = ", ".join(f"{format_day(s.at)}: {round(s.confidence * 100)} %" for s in self._steps)
+        values = listed(f"{format_day(s.at)}: {format_percent(s.confidence)}" for s in self._steps)
         return translate("Trajectory", "%n step(s): ", "", len(self._steps)) + values
 
     def _frame(self) -> Frame:
         metrics = QFontMetricsF(self._small())
         return Frame(
-            metrics.horizontalAdvance("100 %") + 12,
+            metrics.horizontalAdvance(format_percent(1)) + 12,
             12.0,
             self.width() - 16.0,
             self.height() - metrics.lineSpacing() - 10.0,
@@ -139,7 +139,7 @@ class Trajectory(QWidget):
             painter.drawLine(QPointF(frame.left, y), QPointF(frame.right, y))
             painter.setPen(self._theme.colour("muted"))
             box = QRectF(0, y - metrics.height() / 2, frame.left - 8, metrics.height())
-            painter.drawText(box, Qt.AlignmentFlag.AlignRight, f"{round(value * 100)} %")
+            painter.drawText(box, Qt.AlignmentFlag.AlignRight, format_percent(value))
         if self._steps:
             top = frame.bottom + 6
             box = QRectF(frame.left, top, frame.right - frame.left, metrics.lineSpacing())

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QComboBox, QCompleter, QFormLayout, QFrame, QLabel
 from tzlocal import get_localzone_name
 
 from app.context import AppContext
-from app.formatting import format_day_long, format_time
+from app.formatting import day_and_time, format_day_long
 from app.widgets.basics import clear_layout, label
 from app.wizard.state import WizardState
 from app.wizard.step import Step
@@ -140,7 +140,7 @@ class AnswersStep(Step):
         when = translate("AnswersStep", "no date")
         if isinstance(item.sent_at, datetime):
             wall = item.sent_at.replace(tzinfo=None)  # as written in the file, in the zone just chosen
-            when = f"{format_day_long(wall)}, {format_time(wall)}"
+            when = day_and_time(format_day_long(wall), wall)
         sender = item.sender or ""
         if me is not None and sender == me:
             sender = translate("AnswersStep", "{name} (you)").format(name=sender)

@@ -21,10 +21,12 @@ def _reasons(_language: str) -> dict[str, str]:
             "empty: no text and no media", "no text", "an empty message", "an empty mail", "an empty turn",
             "no responses", "an empty entry", "empty: no text", "empty: no text and no file",
             "no text and no attachment", "a message without a body", "no question and no answer", "no time and no text",
+            "nothing is remembered in it", "an empty note",
         ),
         empty,
     )  # fmt: skip
-    told |= dict.fromkeys(("not a message", "not an event", "not an object", "not a conversation", "not a chat"), other)
+    others = ("not a message", "not an event", "not an object", "not a conversation", "not a chat", "not a project")
+    told |= dict.fromkeys(others, other)
     told |= dict.fromkeys(("no sender", "no author", "no role", "no phone number", "no sender and no text"), nobody)
     return told | {
         "a draft that was not sent": translate("SkipReasons", "A draft that was not sent"),
@@ -36,6 +38,7 @@ def _reasons(_language: str) -> dict[str, str]:
 
 def _openings() -> tuple[tuple[str, str], ...]:
     """Reasons that go on with a name, or with an error's own text."""
+    none = translate("SkipReasons", "No message in it")
     elsewhere = translate("SkipReasons", "Another kind of export; import it on its own")
     return (
         ("not valid JSON", translate("SkipReasons", "Not valid JSON")),
@@ -43,6 +46,9 @@ def _openings() -> tuple[tuple[str, str], ...]:
         ("recognised as ", elsewhere),
         ("another form of this export", elsewhere),
         ("unknown sender", translate("SkipReasons", "No sender")),
+        ("holds no message", none),
+        ("no message in ", none),
+        ("no readable message in ", none),
         ("no time (", translate("SkipReasons", "No time")),
         ("text before the first ", translate("SkipReasons", "Text before the first message")),
     )

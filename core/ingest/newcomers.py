@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from stat import S_ISDIR
 
 from core.errors import ImportRefused
 from core.ingest.detect import detect
@@ -29,7 +30,7 @@ class Newcomers:
 
 def signatures(folder: Path) -> frozenset[str]:
     """What is in a folder now, told apart by name, size and time of change."""
-    return frozenset(signature for signature, _ in _entries(folder))
+    return frozenset(signature for signature, _, _ in _entries(folder))
 
 
 def newcomers(
@@ -39,11 +40,11 @@ def newcomers(
     exports: dict[str, Path] = {}
     rest, grows = set(), False
     latest = (time.time() if now is None else now) - _STILL_SECONDS
-    for signature, path in _entries(folder):
+    for signature, path, changed in _entries(folder):
         check()
         if signature in seen:
             rest.add(signature)
-        elif path.is_file() and path.stat().st_mtime > latest:
+        elif changed is not None and changed > latest:
             grows = True
         elif recognised(path) in {None, *_OWN_TEXTS}:
             rest.add(signature)
@@ -66,7 +67,8 @@ def recognised(path: Path) -> str | None:
         tree.close()
 
 
-def _entries(folder: Path) -> Iterator[tuple[str, Path]]:
+def _entries(folder: Path) -> Iterator[tuple[str, Path, float | None]]:
+    """Signature and path of what may be an export, and when a file was last changed (seconds of the epoch)."""
     try:
         paths = sorted(folder.iterdir())
     except OSError:
@@ -78,5 +80,7 @@ def _entries(folder: Path) -> Iterator[tuple[str, Path]]:
             stat = path.stat()
         except OSError:
             continue  # gone in between, or a link to nothing
-        size = "folder" if path.is_dir() else f"{stat.st_size} {stat.st_mtime_ns}"
-        yield f"{path.name} {size}", path
+        if S_ISDIR(stat.st_mode):
+            yield f"{path.name} folder", path, None
+        else:
+            yield f"{path.name} {stat.st_size} {stat.st_mtime_ns}", path, stat.st_mtime

@@ -110,19 +110,22 @@
         </message>
     </context>
     <context>
+        <name>FileCopies</name>
+        <message numerus="yes">
+            <source>and %n more</source>
+            <translation>
+                <numerusform>and %n more</numerusform>
+                <numerusform>and %n more</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
         <name>ForgetDialog</name>
         <message numerus="yes">
             <source>%n memory(ies) that rest on nothing else</source>
             <translation>
                 <numerusform>%n memory that rests on nothing else</numerusform>
                 <numerusform>%n memories that rest on nothing else</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>and %n more</source>
-            <translation>
-                <numerusform>and %n more</numerusform>
-                <numerusform>and %n more</numerusform>
             </translation>
         </message>
     </context>
@@ -267,13 +270,6 @@
             <translation>
                 <numerusform>%n problem found:</numerusform>
                 <numerusform>%n problems found:</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>and %n more</source>
-            <translation>
-                <numerusform>and %n more</numerusform>
-                <numerusform>and %n more</numerusform>
             </translation>
         </message>
     </context>

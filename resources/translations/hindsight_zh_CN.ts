@@ -128,12 +128,12 @@
             <translation>正在翻阅你的记忆</translation>
         </message>
         <message>
-            <source>Opinion formed: {text} ({n} % sure)</source>
-            <translation>形成看法：{text}（{n}% 把握）</translation>
+            <source>Opinion formed: {text} ({n} sure)</source>
+            <translation>形成看法：{text}（{n} 把握）</translation>
         </message>
         <message>
-            <source>Opinion updated: {text} ({n} % sure)</source>
-            <translation>更新看法：{text}（{n}% 把握）</translation>
+            <source>Opinion updated: {text} ({n} sure)</source>
+            <translation>更新看法：{text}（{n} 把握）</translation>
         </message>
         <message numerus="yes">
             <source>Show %n more</source>
@@ -784,8 +784,8 @@
             <translation>为什么是它？</translation>
         </message>
         <message>
-            <source>confidence {n} %</source>
-            <translation>把握 {n}%</translation>
+            <source>confidence {n}</source>
+            <translation>把握 {n}</translation>
         </message>
     </context>
     <context>
@@ -1016,6 +1016,15 @@
         </message>
     </context>
     <context>
+        <name>FileCopies</name>
+        <message numerus="yes">
+            <source>and %n more</source>
+            <translation>
+                <numerusform>以及另外 %n 个</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
         <name>FilesStep</name>
         <message>
             <source>A file, a ZIP archive or a whole folder</source>
@@ -1129,12 +1138,6 @@
             <source>This goes:</source>
             <translation>将会移除：</translation>
         </message>
-        <message numerus="yes">
-            <source>and %n more</source>
-            <translation>
-                <numerusform>以及另外 %n 个</numerusform>
-            </translation>
-        </message>
     </context>
     <context>
         <name>Formatting</name>
@@ -1155,6 +1158,11 @@
             <translation>
                 <numerusform>%n 条消息</numerusform>
             </translation>
+        </message>
+        <message>
+            <source>, </source>
+            <comment>between words in a row</comment>
+            <translation>，</translation>
         </message>
         <message>
             <source>MMMM yyyy</source>
@@ -1188,6 +1196,10 @@
         <message>
             <source>until {day}</source>
             <translation>{day}之前</translation>
+        </message>
+        <message>
+            <source>{day}, {time}</source>
+            <translation>{day} {time}</translation>
         </message>
         <message>
             <source>{h} h {m} min</source>
@@ -2289,12 +2301,6 @@
             <source>Show folder</source>
             <translation>打开所在文件夹</translation>
         </message>
-        <message numerus="yes">
-            <source>and %n more</source>
-            <translation>
-                <numerusform>以及另外 %n 个</numerusform>
-            </translation>
-        </message>
         <message>
             <source>{count} texts still wait to be indexed.</source>
             <translation>还有 {count} 段文字等待索引。</translation>
@@ -2376,8 +2382,8 @@
             <translation>说于 {day}</translation>
         </message>
         <message>
-            <source>{percent} % sure</source>
-            <translation>{percent}% 把握</translation>
+            <source>{percent} sure</source>
+            <translation>{percent} 把握</translation>
         </message>
     </context>
     <context>
@@ -2886,8 +2892,8 @@
             <translation>同一个问题，两种个性</translation>
         </message>
         <message>
-            <source>Opinion it would form: {text} ({n} % sure)</source>
-            <translation>会形成的看法：{text}（把握 {n}%）</translation>
+            <source>Opinion it would form: {text} ({n} sure)</source>
+            <translation>会形成的看法：{text}（把握 {n}）</translation>
         </message>
         <message>
             <source>Question to compare</source>
@@ -3757,6 +3763,10 @@
         <message>
             <source>Left out because of its label</source>
             <translation>因其标签而未导入</translation>
+        </message>
+        <message>
+            <source>No message in it</source>
+            <translation>其中没有消息</translation>
         </message>
         <message>
             <source>No sender</source>

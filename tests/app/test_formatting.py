@@ -74,3 +74,17 @@ def test_that_a_span_names_a_common_year_once(english: None) -> None:
 
 def test_that_a_chinese_span_names_a_common_year_once(chinese: None) -> None:
     assert formatting.format_span(wall(2023, 5, 8), wall(2023, 10, 22)) == "2023年5月8日 – 10月22日"
+
+
+def test_that_words_in_a_row_have_the_comma_of_the_language(english: None) -> None:
+    assert formatting.listed(("Ann", "Bo")) == "Ann, Bo"
+    assert formatting.format_moment(wall(2025, 3, 4, 14, 5)) == "4 Mar 2025, 14:05"
+
+
+def test_that_chinese_words_in_a_row_have_a_chinese_comma_and_a_time_none(chinese: None) -> None:
+    assert formatting.listed(("安", "博")) == "安，博"
+    assert formatting.format_moment(wall(2025, 3, 4, 14, 5)) == "2025年3月4日 14:05"
+
+
+def test_that_a_share_is_said_in_whole_percent() -> None:
+    assert [formatting.format_percent(share) for share in (0, 0.704, 1)] == ["0%", "70%", "100%"]

@@ -14,6 +14,7 @@ from app.context import AppContext
 from app.watching import ExportWatch
 from app.widgets.export_notice import ExportNotice
 from app.widgets.watch_card import WatchCard
+from core.ingest.newcomers import Newcomers
 
 WAIT = 10_000
 CHAT = "14/03/2026, 18:03 - Ann: a\n14/03/2026, 18:04 - Bo: b\n"
@@ -116,3 +117,15 @@ def test_that_the_card_shows_the_folder_and_stops_watching_it(
     card.stop.click()
     assert watch.folder is None
     assert watch._watcher.directories() == []
+
+
+def test_that_what_was_found_in_a_folder_no_longer_watched_is_not_told(
+    watch: ExportWatch, tmp_path: Path, qtbot: QtBot
+) -> None:
+    begin(watch, tmp_path, qtbot)
+    new = put(tmp_path, "new.txt")
+    watch.watch(None)
+
+    watch._looked(tmp_path, Newcomers({"new.txt": new}, frozenset(), grows=False))
+
+    assert watch.new == ()

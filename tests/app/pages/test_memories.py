@@ -260,7 +260,7 @@ def test_that_a_trajectory_begins_with_how_sure_the_opinion_was_at_first(
     qtbot.waitUntil(lambda: page._detail.memory_id == opinion.id, timeout=WAIT)
 
     notes = [row.accessibleName() for row in page._detail.findChildren(RowButton)]
-    assert any(f"at first, {round((opinion.confidence or 0) * 100)} % sure" in note for note in notes)
+    assert any(f"at first, {round((opinion.confidence or 0) * 100)}% sure" in note for note in notes)
 
 
 def taking_back(page: MemoriesPage) -> list[QPushButton]:

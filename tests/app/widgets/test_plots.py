@@ -64,7 +64,7 @@ def test_that_a_click_on_a_marker_chooses_its_step(qtbot: QtBot, plot: Trajector
 
 def test_that_the_trajectory_is_spoken_with_every_value(plot: Trajectory) -> None:
     assert plot.accessibleName()
-    for percent in ("60 %", "70 %", "50 %"):
+    for percent in ("60%", "70%", "50%"):
         assert percent in plot.accessibleDescription()
 
 
