@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import argparse
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from core.cli import output
-from core.cli.commands import ProgressLine, data_dir
+from core.cli.opening import ProgressLine, data_dir
 from core.cli.stopping import stopped_by_person
 from core.errors import RequestError
 from core.models.host import ModelHost
@@ -39,14 +42,9 @@ def _questions(options: argparse.Namespace) -> dict[str, Any]:
     from core.evaluation.run import Run
 
     cases, folder, wanted = _asked(options)
-    models, line = ModelHost(data_dir()), ProgressLine()
-    try:
-        with stopped_by_person() as cancel:
-            judge = ModelJudge(models, cancel) if options.judge and models.status().llm is not None else None
-            records = Run(cases, folder, models, wanted).records(judge=judge, progress=line, cancel=cancel)
-    finally:
-        line.end()
-        models.close()
+    with _measuring() as (models, line, cancel):
+        judge = ModelJudge(models, cancel) if options.judge and models.status().llm is not None else None
+        records = Run(cases, folder, models, wanted).records(judge=judge, progress=line, cancel=cancel)
     figures = summary.summarise(records)
     page = folder / f"{options.what}-{options.effort}.html"
     report.write(page, f"{options.what}: {options.data.name}, effort {options.effort}", figures, records)
@@ -57,16 +55,11 @@ def _profiles(options: argparse.Namespace) -> dict[str, Any]:
     from core.evaluation import profiles
 
     cases, folder, wanted = _asked(options)
-    models, line = ModelHost(data_dir()), ProgressLine()
-    try:
-        with stopped_by_person() as cancel:
-            found = profiles.contrasts(
-                cases[: wanted.limit], folder, models,
-                most=wanted.questions, tokens=wanted.tokens, progress=line, cancel=cancel,
-            )  # fmt: skip
-    finally:
-        line.end()
-        models.close()
+    with _measuring() as (models, line, cancel):
+        found = profiles.contrasts(
+            cases[: wanted.limit], folder, models,
+            most=wanted.questions, tokens=wanted.tokens, progress=line, cancel=cancel,
+        )  # fmt: skip
     return profiles.summarise(found)
 
 
@@ -74,13 +67,8 @@ def _ablations(options: argparse.Namespace) -> dict[str, Any]:
     from core.evaluation import ablations
 
     cases, folder, wanted = _asked(options)
-    models, line = ModelHost(data_dir()), ProgressLine()
-    try:
-        with stopped_by_person() as cancel:
-            return ablations.ablations(cases, folder, models, wanted, progress=line, cancel=cancel)
-    finally:
-        line.end()
-        models.close()
+    with _measuring() as (models, line, cancel):
+        return ablations.ablations(cases, folder, models, wanted, progress=line, cancel=cancel)
 
 
 def _asked(options: argparse.Namespace) -> tuple[list[Case], Path, Options]:
@@ -101,10 +89,17 @@ def _asked(options: argparse.Namespace) -> tuple[list[Case], Path, Options]:
 def _speed(options: argparse.Namespace) -> dict[str, Any]:
     from core.evaluation import speed
 
+    with _measuring() as (models, line, cancel):
+        return speed.measure(options.messages, models, options.work, progress=line, cancel=cancel)
+
+
+@contextmanager
+def _measuring() -> Iterator[tuple[ModelHost, ProgressLine, threading.Event]]:
+    """The models in use, the line of progress, and what Ctrl+C sets."""
     models, line = ModelHost(data_dir()), ProgressLine()
     try:
         with stopped_by_person() as cancel:
-            return speed.measure(options.messages, models, options.work, progress=line, cancel=cancel)
+            yield models, line, cancel
     finally:
         line.end()
         models.close()

@@ -6,7 +6,7 @@ import argparse
 
 from core.bank import export as exporting
 from core.cli import output
-from core.cli.commands import ProgressLine, memory_path, opened, passphrase_of, read_passphrase
+from core.cli.opening import ProgressLine, memory_path, opened, passphrase_of, read_passphrase
 from core.store.backup import restore as put_in_place
 from core.store.keys import is_locked, kept_passphrase
 from core.store.rekeying import change_passphrase

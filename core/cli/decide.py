@@ -8,7 +8,7 @@ from dataclasses import asdict
 
 from core.bank import MemoryBank
 from core.cli import output
-from core.cli.commands import opened
+from core.cli.opening import opened
 from core.types import Changes
 
 

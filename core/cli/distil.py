@@ -8,7 +8,7 @@ from dataclasses import asdict
 
 from core.bank import MemoryBank
 from core.cli import output
-from core.cli.commands import ProgressLine, opened
+from core.cli.opening import ProgressLine, opened
 from core.cli.stopping import stopped_by_person
 from core.types import ExchangeState, Progress
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from core.cli import output, requests, tables
-from core.cli.commands import ProgressLine, data_dir
+from core.cli.opening import ProgressLine, data_dir
 from core.errors import RequestError
 from core.models.host import ModelHost
 from core.models.ports import CatalogueEntry
