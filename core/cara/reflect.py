@@ -76,15 +76,8 @@ def reflect(
     except HindsightError as error:
         log.warning("the language model failed (%s); answering from the passages", error.code)
         sentences = []
-    if not sentences:
-        return _fallback(reading, "fallback", language, began)
-    if _ungrounded(sentences, query):
-        not_found, verdict = says_not_found(sentences), reading.verdict
-        if verdict.sure if not_found else verdict.answerable:
-            return _fallback(reading, "fallback" if not_found else "unsupported", language, began)
-        return _not_found(reading, model, language, began)
-    if _is_about_others(sentences, reading) and not reading.verdict.sure:
-        return _not_found(reading, model, language, began)
+    if (instead := _instead(sentences, reading, model, language, began)) is not None:
+        return instead
     return Answer(
         query=query,
         text=joined(sentences, language),
@@ -96,6 +89,22 @@ def reflect(
         seconds=time.perf_counter() - began,
         recall=recall,
     )
+
+
+def _instead(
+    sentences: Sequence[AnswerSentence], reading: Reading, model: str, language: str, began: float
+) -> Answer | None:
+    """What is answered in the place of ``sentences`` that are none, or that nothing bears out; None: they are good."""
+    if not sentences:
+        return _fallback(reading, "fallback", language, began)
+    if _ungrounded(sentences, reading.query):
+        not_found, verdict = says_not_found(sentences), reading.verdict
+        if verdict.sure if not_found else verdict.answerable:
+            return _fallback(reading, "fallback" if not_found else "unsupported", language, began)
+        return _not_found(reading, model, language, began)
+    if _is_about_others(sentences, reading) and not reading.verdict.sure:
+        return _not_found(reading, model, language, began)
+    return None
 
 
 def _touches_the_matter(reading: Reading) -> bool:
