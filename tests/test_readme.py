@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from core.cli.parser import make_parser
+from core.ingest.formats import FORMATS
 
 ROOT = Path(__file__).resolve().parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -29,6 +30,14 @@ def test_that_every_subcommand_is_described_and_no_other() -> None:
     described = {line.split()[1] for line in README.splitlines() if line.startswith("    hindsight ")}
 
     assert described == subcommands()
+
+
+def test_that_every_format_is_listed() -> None:
+    table = README.split("## What it imports")[1].split("## Settings")[0]
+    rows = " ".join(line for line in table.splitlines() if line.startswith("    "))
+    formats = {entry.id for entry in FORMATS}
+
+    assert {name for name in formats if not re.search(rf"(?<![\w.]){name}(?![\w.])", rows)} == set()
 
 
 def test_that_every_part_of_the_engine_is_in_the_layout() -> None:
