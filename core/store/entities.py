@@ -146,7 +146,7 @@ def seen(connection: Connection, entity_id: int, moment_ms: int | None) -> None:
 
 _ROW = (
     "SELECT e.id, e.name, e.type, (SELECT json_group_array(a.text) FROM aliases a WHERE a.entity_id = e.id), "
-    "(SELECT count(*) FROM message_mentions m WHERE m.entity_id = e.id) AS n, "
+    "(SELECT count(*) FROM message_mentions m WHERE m.entity_id = e.id), "
     "(SELECT count(*) FROM memory_mentions m JOIN memories f ON f.id = m.memory_id "
     " WHERE m.entity_id = e.id AND f.status = 'active'), "
     "(SELECT min(g.sent_ms) FROM message_mentions m JOIN messages g ON g.id = m.message_id WHERE m.entity_id = e.id), "
@@ -176,15 +176,17 @@ def select(
     connection: Connection, bank_id: int, text: str, kind: EntityType | None, *, offset: int, limit: int
 ) -> list[EntityRow]:
     """Entities whose name or alias contains ``text``, most mentioned first."""
-    query = (
-        _ROW + "WHERE e.bank_id = ?1 AND e.merged_into IS NULL AND (e.person_id IS NOT NULL OR EXISTS (SELECT 1 FROM "
+    chosen = (  # first, since all that a row tells is counted
+        "SELECT e.id FROM entities e "
+        "WHERE e.bank_id = ?1 AND e.merged_into IS NULL AND (e.person_id IS NOT NULL OR EXISTS (SELECT 1 FROM "
         "message_mentions x WHERE x.entity_id = e.id) OR EXISTS (SELECT 1 FROM memory_mentions y WHERE y.entity_id = "
         "e.id)) AND (?2 IS NULL OR e.type = ?2) AND (?3 = '' OR EXISTS "
-        "(SELECT 1 FROM aliases a WHERE a.entity_id = e.id AND a.text LIKE ?4 ESCAPE '\\')) "
-        "ORDER BY n DESC, e.name LIMIT ?5 OFFSET ?6"
+        "(SELECT 1 FROM aliases a WHERE a.entity_id = e.id AND a.text LIKE ?4 ESCAPE '\\')) ORDER BY "
+        "(SELECT count(*) FROM message_mentions m WHERE m.entity_id = e.id) DESC, e.name LIMIT ?5 OFFSET ?6"
     )
     values = (bank_id, kind.value if kind else None, text, like(text), limit, offset)
-    return [_entity_row(found) for found in connection.execute(query, values)]
+    ids = [found[0] for found in connection.execute(chosen, values)]
+    return list(rows(connection, ids).values())
 
 
 def of_memory(connection: Connection, memory_id: int) -> list[EntityRow]:
