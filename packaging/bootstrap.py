@@ -9,7 +9,7 @@ where it stopped, and one that is done costs nothing.
 
   --with-transformers   install sentence-transformers and torch too: other encoders, graphics cards (large)
   --without-llm         leave language models out, so that nothing has to be compiled
-  --without-multilingual  search by meaning in English only: saves a download of 91 MB
+  --without-multilingual  search by meaning in English only: saves a download of 100 MB
 """
 
 from __future__ import annotations
@@ -113,10 +113,11 @@ def _add_multilingual(environment: Installation) -> None:
     """Make the multilingual embedder unless it is made; the program runs without, so that its lack stops nothing."""
     if multilingual.is_made(ROOT):
         return
-    print("Fetching the multilingual embedder (91 MB)", file=sys.stderr, flush=True)
     try:
+        environment.install(MULTILINGUAL)
+        print("Fetching the multilingual embedder (91 MB)", file=sys.stderr, flush=True)
         multilingual.make(ROOT, environment.python, environment.folder / "setup.log")
-    except multilingual.Unavailable as error:
+    except (SetupError, multilingual.Unavailable, OSError) as error:
         print(
             f"{error}\nThe multilingual embedder could not be made: texts that are not English are found by their "
             f"words only. The next start tries again, with {WITHOUT_MULTILINGUAL} it does not.",

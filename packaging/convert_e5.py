@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import e5_graph
+import onnx
 from e5_file import E5File
 
 SPACE = "▁"
@@ -20,7 +21,9 @@ SPACE = "▁"
 def convert(source: Path, folder: Path) -> None:
     """Write model and tokenizer into ``folder``, which is there."""
     model = E5File(source)
-    (folder / "model.onnx").write_bytes(e5_graph.build(model).to_bytes())
+    graph = e5_graph.build(model)
+    onnx.checker.check_model(graph)
+    (folder / "model.onnx").write_bytes(graph.SerializeToString(deterministic=True))
     tokenizer(model).save(str(folder / "tokenizer.json"), pretty=False)
 
 

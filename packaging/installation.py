@@ -44,7 +44,7 @@ class Group:
 
 
 BASE = Group("requirements.txt", "what the program runs on")
-MULTILINGUAL = Group("requirements-multilingual.txt", "the multilingual embedder")
+MULTILINGUAL = Group("requirements-multilingual.txt", "what writes the multilingual embedder")
 LLM = Group("requirements-llm.txt", "language models; compiles for some minutes")
 TRANSFORMERS = Group("requirements-transformers.txt", "other encoders and graphics cards; large", complete=False)
 TEST = Group("requirements-test.txt", "test tools")

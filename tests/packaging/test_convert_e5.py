@@ -144,6 +144,12 @@ def test_that_the_graph_computes_the_encoder_on_the_tokenizers_pieces(
     assert float(made @ _expected(maker.weights, ids)) > 0.99
 
 
+def test_that_the_same_file_makes_the_same_bytes_so_that_a_checksum_can_name_them(folder: Path, tmp_path: Path) -> None:
+    convert(folder / "small.bin", tmp_path)
+    for name in ("model.onnx", "tokenizer.json"):
+        assert (tmp_path / name).read_bytes() == (folder / name).read_bytes()
+
+
 def test_that_another_file_is_refused(tmp_path: Path) -> None:
     (tmp_path / "model.bin").write_bytes(b"GGUF" + bytes(100))
     with pytest.raises(ValueError, match="no such model"):

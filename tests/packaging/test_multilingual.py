@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import os
 import sys
 import zipfile
 from pathlib import Path
@@ -42,6 +43,27 @@ def test_that_what_is_made_is_put_in_place_as_a_whole_and_made_once(
     assert _left(tmp_path) == [multilingual.NAME]
     monkeypatch.setattr(multilingual, "SOURCE_SHA256", "another")
     assert not multilingual.is_made(tmp_path)
+
+
+def test_that_what_a_killed_set_up_left_goes_the_next_time(
+    fetched: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def killed(command: list[str], log: Path) -> None:
+        (Path(command[3]) / "model.onnx").write_bytes(fetched[:3])
+        os._exit(9)
+
+    monkeypatch.setattr(multilingual, "_run", killed)
+    child = os.fork()
+    if child == 0:
+        multilingual.make(tmp_path, Path(sys.executable), tmp_path / "log")
+    assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 9
+    assert not multilingual.is_made(tmp_path)
+    assert len(_left(tmp_path)) == 1
+
+    monkeypatch.setattr(multilingual, "_run", lambda command, _: (Path(command[3]) / "model.onnx").write_bytes(fetched))
+    multilingual.make(tmp_path, Path(sys.executable), tmp_path / "log")
+    assert (multilingual.folder_of(tmp_path) / "model.onnx").read_bytes() == fetched
+    assert _left(tmp_path) == [multilingual.NAME]
 
 
 @pytest.mark.slow

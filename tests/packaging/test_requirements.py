@@ -10,13 +10,13 @@ from importlib.metadata import PackageNotFoundError, distribution, packages_dist
 from pathlib import Path
 
 import pytest
-from installation import BASE, BUILD, LLM, TEST, TRANSFORMERS, Group
+from installation import BASE, BUILD, LLM, MULTILINGUAL, TEST, TRANSFORMERS, Group
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 ROOT = Path(__file__).resolve().parents[2]
-GROUPS = (BASE, LLM, TRANSFORMERS, TEST, BUILD)
-INSTALLED_FOR_TESTS = (BASE, LLM, TRANSFORMERS, TEST)
+GROUPS = (BASE, MULTILINGUAL, LLM, TRANSFORMERS, TEST, BUILD)
+INSTALLED_FOR_TESTS = (BASE, MULTILINGUAL, LLM, TRANSFORMERS, TEST)
 IMPORT = re.compile(r"^ *(?:import (\w+)|from (\w+)[\w.]* import )", re.MULTILINE)  # parsing takes seconds
 # Declared by packages of which only a part is used; the lists say why.
 NOT_NEEDED = {
@@ -39,7 +39,8 @@ def applicable(requirements: Iterator[Requirement] | list[Requirement]) -> list[
 
 def pinned_for(group: Group) -> dict[str, Requirement]:
     """What is installed once the group is, the groups before it included."""
-    return {**pins(BASE), **pins(LLM), **(pins(TRANSFORMERS) if group is TEST else {}), **pins(group)}
+    before = {MULTILINGUAL: [BASE], TEST: [BASE, LLM, TRANSFORMERS]}.get(group, [BASE, LLM])
+    return {name: pin for listed in (*before, group) for name, pin in pins(listed).items()}
 
 
 @pytest.mark.parametrize("group", GROUPS, ids=lambda group: group.file)
