@@ -25,8 +25,8 @@ from core.types import EntityType, MemoryKind, Mention, Statement
 _COURTESY = re.compile(
     r"^[^\s,]+(?: [A-Z][\w’'-]*)?(?: (?:is|was|also|and|\w+ly|[A-Z][\w’'-]*))* (?:thank(?:s|ed|ful to)|congratulat\w+|"
     r"greet(?:s|ed)|prais(?:es|ed)|compliment(?:s|ed)|wish(?:es|ed) [A-Z]|appreciat\w+ [A-Z]\w*['’]s|"
-    r"(?:happy|glad|proud|excited|sorry) (?:for|of) [A-Z]|admir(?:es|ed)\b|agre(?:es|ed) with|inspired by|"
-    r"ask(?:s|ed) (?:[A-Z]\w*|about|how|what|when|where|why|who|if|whether)\b(?! to )|impressed (?:by|with)|"
+    r"(?:happy|glad|proud|excited|sorry) (?:for|of) [A-Z]|admir(?:es|ed)\b|agre(?:es|ed) with|"
+    r"ask(?:s|ed) (?:[A-Z]\w*|about|how|what|when|where|why|who|if|whether)\b(?! to )|"
     r"support(?:s|ed|ive of) [A-Z]\w*['’]s|encourag(?:es|ed|ing) [A-Z]|respond(?:s|ed) to [A-Z]|repl(?:ies|ied))"
 )
 # "Maria and John talk about the puppy": what they say of it would be the fact.
@@ -43,8 +43,8 @@ _TOPIC_ZH = re.compile(
 _TALKING_ZH = re.compile(r"^(?:正在|在|一起|都|也|还|互相|相互)*(?:聊(?!天|城)|讨论|分享)[^。！？]*[。！？]?$")
 _JOINED_ZH = "和与跟同及、两人俩"
 _FEELING = re.compile(
-    r"^\S+(?: [A-Z]\S*)? (?:is|was|feels?|felt) (?:\w+ )?(?:happy|glad|proud|excited|thankful|grateful|sorry|impressed|"
-    r"inspired|amazed|touched|moved|pleased|supportive|appreciative)\b"
+    r"^\S+(?: [A-Z]\S*)? (?:is|was|feels?|felt) (?:\w+ ){0,2}(?:happy|glad|proud|excited|thankful|grateful|sorry|"
+    r"impressed|inspired|amazed|touched|moved|pleased|supportive|appreciative)\b"
 )
 _COURTESY_ZH = re.compile(r"^.{1,8}(?:感谢|谢谢|祝贺|恭喜|问候|夸奖|称赞|询问|问了)")
 _UNNAMED = re.compile(r"\b(?:I|I['’]m|my|me|you|your)\b|^(?:He|She|They|It|We)\b", re.IGNORECASE)
@@ -52,8 +52,8 @@ _UNNAMED_ZH = re.compile(r"我|你|^[他她它]")
 # "Nora drew it, which stands for freedom": of what is not said, and nobody will know.
 _UNNAMED_THING = re.compile(
     r"^(?:and \S+ |also |\w+ly )*(?:(?:is|was|has|had) )?\w+(?: (?:to|on|about|up|in|for|with))? "
-    r"(?:it|this|that one|them|those)\b"
-    r"(?! (?:to|clear|is|was)\b)"
+    r"(?:(?:it|that one|them)\b(?! (?:to|clear|is|was)\b)"
+    r"|(?:this|those)\b(?:\W*$|[,.;!]| (?:after|and|as|at|because|but|by|for|in|on|so|when|which|while|with)\b))"
 )
 _BECAUSE = re.compile(r"\b(?:because|since|as|so|due|after|for|to)\b|因|由于|为了|所以", re.IGNORECASE)
 _PRONOUNS = frozenset("i you he she it we they me him her us them my your his their our".split())
@@ -144,7 +144,8 @@ def _is_courtesy(text: str, people: Sequence[str]) -> bool:
     if _TOPIC.search(text) or _TOPIC_ZH.search(text) or _TALKING_ZH.search(_behind(people, text)):
         return True
     felt = _FEELING.search(text)
-    return felt is not None and any(name.split()[0] in text[felt.end() :] for name in people)
+    others = [name for name in people if not text.startswith(name.split()[0])]
+    return felt is not None and any(name.split()[0] in text[felt.end() :] for name in others)
 
 
 def _behind(people: Sequence[str], text: str) -> str:

@@ -145,5 +145,21 @@ def test_that_a_thing_nobody_will_know_is_no_fact(what: str) -> None:
     assert _checked([1, 3], what) is None
 
 
+@pytest.mark.parametrize(
+    ("said", "what", "kept"),
+    [
+        ("I painted this lake to show how calm I am now.", "Nora painted this lake to show how calm she is now.", True),
+        ("I painted this after the trip to the lake.", "Nora painted this after the trip to the lake.", False),
+        ("I feel inspired by my work with the refugees.", "Nora is inspired by Nora's work with the refugees.", True),
+        ("I'm so inspired by your work, Ivo.", "Nora is so inspired by Ivo's work.", False),
+    ],
+    ids=["this thing", "this", "own work", "praise"],
+)
+def test_that_a_thing_with_its_name_and_ones_own_feelings_are_kept(said: str, what: str, kept: bool) -> None:
+    chat = passage(("Nora", said), ("Ivo", "I see."))
+    found = checked(written([1], what), chat, ground(chat, "Nora", "Ivo"), None, BERLIN)
+    assert isinstance(found, Fact) if kept else found is Unfit.TRIVIAL
+
+
 def test_that_a_thing_named_before_may_be_it() -> None:
     assert _checked([1], "Nora moved to Leipzig and likes it because the rents in Munich were too high.") is not None
