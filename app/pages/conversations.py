@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QSplitter, QVBoxLayout
 
 from app.commands import Command
 from app.context import AppContext
+from app.failures import Failure
 from app.formatting import conversations_count, format_count, format_span, listed, messages_count
 from app.item_models.transcript import Opened, Transcript, find_messages, locate_message, open_conversation
 from app.labels import format_name
@@ -23,6 +24,7 @@ from app.widgets.find_bar import FindBar
 from app.widgets.forget_dialog import ForgetFlow
 from app.widgets.search import SearchField
 from app.widgets.transcript_view import TranscriptView
+from core.errors import NotFound
 from core.types import ConversationRow, MessageRow
 
 translate = QCoreApplication.translate
@@ -155,7 +157,7 @@ class ConversationsPage(Page):
         self._open_id = conversation_id
         self.services.read(
             self, lambda bank, _cancel: open_conversation(bank, conversation_id, None), self._opened,
-            failed=lambda _failure: self._gone(), key="open",
+            failed=self._not_opened, key="open",
         )  # fmt: skip
 
     def open_message(self, message_id: int) -> None:
@@ -166,7 +168,7 @@ class ConversationsPage(Page):
     def _refresh_reader(self, conversation_id: int) -> None:
         self.services.read(
             self, lambda bank, _cancel: open_conversation(bank, conversation_id, None), self._refreshed,
-            failed=lambda _failure: self._gone(), key="refresh",
+            failed=self._not_opened, key="refresh",
         )  # fmt: skip
 
     def _refreshed(self, opened: Opened) -> None:
@@ -190,7 +192,10 @@ class ConversationsPage(Page):
         else:
             self.view.scroll_to_end()
 
-    def _gone(self) -> None:
+    def _not_opened(self, failure: Failure) -> None:
+        """A conversation that was forgotten meanwhile is closed without a word; anything else is said."""
+        if failure.code != NotFound.code:
+            self.services.failed.emit(failure)
         self._open_id = None
         self.transcript.clear()
         self._title.clear()

@@ -13,11 +13,12 @@ from pytestqt.qtbot import QtBot
 
 from app.context import AppContext
 from app.distilling import Queue
+from app.failures import Failure
 from app.navigation import OpenMessage, ShowPage, Target
 from app.pages.base import Page
 from app.pages.conversations import ConversationsPage
 from app.widgets.forget_dialog import ForgetDialog
-from core.store import messages, sources
+from core.store import conversations, messages, sources
 from core.types import ItemKind
 from tests.app.pages.conftest import SAID, WAIT
 
@@ -116,10 +117,10 @@ def long_conversation(context: AppContext) -> Iterator[int]:
         source = sources.add(
             connection, bank_id, format="jsonl", file_name="long.jsonl", zone="UTC", date_order=None, me=None
         )
-        row = messages.conversation(connection, bank_id, format="jsonl", external_id="long", key="long", title="Long")
-        people = [messages.person(connection, bank_id, name) for name in ("Mia Keller", "Alex Berg")]
+        row = conversations.add(connection, bank_id, format="jsonl", external_id="long", key="long", title="Long")
+        people = [conversations.person(connection, bank_id, name) for name in ("Mia Keller", "Alex Berg")]
         for person in people:
-            messages.add_participant(connection, row, person, is_owner=False)
+            conversations.add_participant(connection, row, person, is_owner=False)
         batch = [
             messages.NewMessage(
                 person_id=people[n % 2], seq=float(n), kind=ItemKind.MESSAGE, sent_at=began + timedelta(minutes=n),
@@ -211,3 +212,17 @@ def test_that_a_conversation_can_be_distilled_before_the_others(
     monkeypatch.setattr(context.distilling, "conversation", lambda id_, title: asked.append((id_, title)))
     page._distil_open()
     qtbot.waitUntil(lambda: asked == [(1, "Distil Mia Keller")], timeout=WAIT)
+
+
+def test_that_a_conversation_that_is_gone_is_closed_silently_and_other_failures_are_said(
+    page: ConversationsPage, qtbot: QtBot
+) -> None:
+    said: list[Failure] = []
+    page.services.failed.connect(said.append)
+
+    page.open_conversation(999)
+    qtbot.waitUntil(lambda: page.transcript.count == 0, timeout=WAIT)
+    assert said == []
+
+    page._not_opened(Failure("busy", "The file is busy.", ""))
+    assert [failure.code for failure in said] == ["busy"]
