@@ -6,6 +6,7 @@ from PySide6.QtCore import QObject, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
+    QDialog,
     QFrame,
     QHBoxLayout,
     QLabel,
@@ -127,6 +128,17 @@ def centred(widget: QWidget, *, right: int = 0) -> QHBoxLayout:
     row.addStretch(1)
     row.addWidget(widget, 100)
     row.addStretch(1)
+    return row
+
+
+def choice_row(dialog: QDialog, cancel: QPushButton, accept: QPushButton) -> QHBoxLayout:
+    """The two ways out of a dialog, on the right below all else."""
+    cancel.clicked.connect(dialog.reject)
+    accept.clicked.connect(dialog.accept)
+    row = QHBoxLayout()
+    row.addStretch()
+    row.addWidget(cancel)
+    row.addWidget(accept)
     return row
 
 

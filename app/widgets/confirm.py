@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QVBoxLayout, QWidget
 
-from app.widgets.basics import button, label
+from app.widgets.basics import button, choice_row, label
 
 translate = QCoreApplication.translate
 
@@ -29,16 +29,9 @@ class ConfirmDialog(QDialog):
         for line in details:
             layout.addWidget(label(f"•  {line}"))
         layout.addSpacing(16)
-        row = QHBoxLayout()
-        row.addStretch()
         cancel = button(translate("ConfirmDialog", "Cancel"))
         cancel.setDefault(True)
-        cancel.clicked.connect(self.reject)
-        go = button(accept, variant="danger" if danger else "primary")
-        go.clicked.connect(self.accept)
-        row.addWidget(cancel)
-        row.addWidget(go)
-        layout.addLayout(row)
+        layout.addLayout(choice_row(self, cancel, button(accept, variant="danger" if danger else "primary")))
         cancel.setFocus(Qt.FocusReason.OtherFocusReason)
 
 

@@ -8,12 +8,12 @@ from threading import Event
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QCoreApplication, QObject
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QRadioButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QRadioButton, QVBoxLayout, QWidget
 
 from app.formatting import format_count, messages_count
 from app.operations.forget import forget
 from app.services import Services
-from app.widgets.basics import button, label
+from app.widgets.basics import button, choice_row, label
 from app.widgets.file_copies import copy_lines
 from core.types import FileCopy
 
@@ -72,15 +72,8 @@ class ForgetDialog(QDialog):
         self._for_good.toggled.connect(self._warning.setVisible)
         layout.addWidget(self._warning)
         layout.addSpacing(16)
-        row = QHBoxLayout()
-        row.addStretch()
         cancel = button(translate("ForgetDialog", "Cancel"))
-        cancel.clicked.connect(self.reject)
-        go = button(translate("ForgetDialog", "Forget"), variant="danger")
-        go.clicked.connect(self.accept)
-        row.addWidget(cancel)
-        row.addWidget(go)
-        layout.addLayout(row)
+        layout.addLayout(choice_row(self, cancel, button(translate("ForgetDialog", "Forget"), variant="danger")))
         cancel.setDefault(True)
         cancel.setFocus()
 

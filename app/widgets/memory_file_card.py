@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Event
@@ -65,25 +65,6 @@ class MemoryFileCard(QFrame):
         self._copies = label("", "muted", selectable=True)
         self._result = label("", "muted", selectable=True)
         self._result.hide()
-        buttons = QWidget()
-        line = FlowLayout(buttons, spacing=8)
-        for text, icon, run in (
-            (translate("MemoryFileCard", "Back up…"), "copy", lambda: context.commands.run("file.backup")),
-            (translate("MemoryFileCard", "Restore a backup…"), "undo", lambda: context.commands.run("file.restore")),
-            (
-                translate("MemoryFileCard", "Export as text files…"),
-                "download",
-                lambda: context.commands.run("file.export"),
-            ),
-            (translate("MemoryFileCard", "Passphrase…"), "lock", lambda: context.commands.run("file.passphrase")),
-            (translate("MemoryFileCard", "Check now"), "check", self.check),
-            (translate("MemoryFileCard", "Show folder"), "folder", self.show_folder),
-            (translate("MemoryFileCard", "Open another…"), "file", lambda: context.commands.run("file.open")),
-            (translate("MemoryFileCard", "New…"), "plus", lambda: context.commands.run("file.new")),
-        ):
-            widget = button(text, icon=icon, theme=context.theme)
-            widget.clicked.connect(lambda _checked=False, run=run: run())
-            line.addWidget(widget)
         head = QHBoxLayout()
         head.addWidget(label(translate("MemoryFileCard", "One file holds everything"), "subheading", wrap=False))
         head.addStretch()
@@ -95,8 +76,29 @@ class MemoryFileCard(QFrame):
         column.addWidget(self._path)
         column.addWidget(self._lock)
         column.addWidget(self._copies)
-        column.addWidget(buttons)
+        column.addWidget(self._buttons(context))
         column.addWidget(self._result)
+
+    def _buttons(self, context: AppContext) -> QWidget:
+        def command(name: str) -> Callable[[], object]:
+            return lambda: context.commands.run(name)
+
+        buttons = QWidget()
+        line = FlowLayout(buttons, spacing=8)
+        for text, icon, run in (
+            (translate("MemoryFileCard", "Back up…"), "copy", command("file.backup")),
+            (translate("MemoryFileCard", "Restore a backup…"), "undo", command("file.restore")),
+            (translate("MemoryFileCard", "Export as text files…"), "download", command("file.export")),
+            (translate("MemoryFileCard", "Passphrase…"), "lock", command("file.passphrase")),
+            (translate("MemoryFileCard", "Check now"), "check", self.check),
+            (translate("MemoryFileCard", "Show folder"), "folder", self.show_folder),
+            (translate("MemoryFileCard", "Open another…"), "file", command("file.open")),
+            (translate("MemoryFileCard", "New…"), "plus", command("file.new")),
+        ):
+            widget = button(text, icon=icon, theme=context.theme)
+            widget.clicked.connect(lambda _checked=False, run=run: run())
+            line.addWidget(widget)
+        return buttons
 
     def reload(self) -> None:
         """Read path and size."""

@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QCheckBox, QDialog, QFileDialog, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from app.preferences import DEFAULT_MEMORY
-from app.widgets.basics import button, label
+from app.widgets.basics import button, choice_row, label
 
 translate = QCoreApplication.translate
 
@@ -105,16 +105,9 @@ class NewMemoryDialog(QDialog):
         return self._secret.kept()
 
     def _buttons(self) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.addStretch()
-        cancel = button(translate("NewMemoryDialog", "Cancel"))
-        cancel.clicked.connect(self.reject)
         self._create = button(translate("NewMemoryDialog", "Create"), variant="primary")
         self._create.setDefault(True)
-        self._create.clicked.connect(self.accept)
-        row.addWidget(cancel)
-        row.addWidget(self._create)
-        return row
+        return choice_row(self, button(translate("NewMemoryDialog", "Cancel")), self._create)
 
     def _choose(self) -> None:
         name, _ = QFileDialog.getSaveFileName(self, self.windowTitle(), self._place.text(), "*.hindsight")

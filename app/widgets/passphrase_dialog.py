@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
-from app.widgets.basics import button, label
+from app.widgets.basics import button, choice_row, label
 from app.widgets.new_memory import NewSecret, secret_field
 
 translate = QCoreApplication.translate
@@ -60,16 +60,9 @@ class PassphraseDialog(QDialog):
         return self._new.kept()
 
     def _buttons(self) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.addStretch()
-        cancel = button(translate("PassphraseDialog", "Cancel"))
-        cancel.clicked.connect(self.reject)
         self._change = button("", variant="primary")
         self._change.setDefault(True)
-        self._change.clicked.connect(self.accept)
-        row.addWidget(cancel)
-        row.addWidget(self._change)
-        return row
+        return choice_row(self, button(translate("PassphraseDialog", "Cancel")), self._change)
 
     def _check(self) -> None:
         open_ = self._locked and self.new() is None

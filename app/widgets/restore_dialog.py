@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication, QFileInfo, QLocale, Qt
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.formatting import format_size
-from app.widgets.basics import button, label
+from app.widgets.basics import button, choice_row, label
 from app.widgets.new_memory import secret_field
 from core.store.keys import is_locked
 
@@ -50,14 +50,9 @@ class RestoreDialog(QDialog):
         return self._secret.text() or None
 
     def _buttons(self) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.addStretch()
         cancel = button(translate("RestoreDialog", "Cancel"))
-        cancel.clicked.connect(self.reject)
         self._restore = button(translate("RestoreDialog", "Restore"), variant="danger")
-        self._restore.clicked.connect(self.accept)
-        row.addWidget(cancel)
-        row.addWidget(self._restore)
+        row = choice_row(self, cancel, self._restore)
         first = cancel if self._secret.isHidden() else self._secret
         cancel.setDefault(self._secret.isHidden())
         self._restore.setDefault(not self._secret.isHidden())

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QDateEdit, QDialog, QFormLayout, QFrame, QHBoxLayo
 from app.formatting import day_start, format_window, local
 from app.queries import Window
 from app.theme import Theme
-from app.widgets.basics import button, icon_button, label
+from app.widgets.basics import button, choice_row, icon_button, label
 
 translate = QCoreApplication.translate
 ALL_TIME_END = datetime(9999, 1, 1, tzinfo=UTC)
@@ -71,19 +71,12 @@ class WindowDialog(QDialog):
         form.addRow(label(translate("WindowDialog", "To")), self._to)
         apply = button(translate("WindowDialog", "Ask again"), variant="primary")
         apply.setDefault(True)
-        apply.clicked.connect(self.accept)
-        cancel = button(translate("WindowDialog", "Cancel"))
-        cancel.clicked.connect(self.reject)
-        row = QHBoxLayout()
-        row.addStretch()
-        row.addWidget(cancel)
-        row.addWidget(apply)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(24, 24, 24, 24)
         layout.setSpacing(16)
         layout.addWidget(label(self.windowTitle(), "heading"))
         layout.addLayout(form)
-        layout.addLayout(row)
+        layout.addLayout(choice_row(self, button(translate("WindowDialog", "Cancel")), apply))
 
     @staticmethod
     def _field(moment: datetime, name: str) -> QDateEdit:

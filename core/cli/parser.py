@@ -11,6 +11,7 @@ from core.cli import bench, commands, copies, decide, distil, models
 from core.types import DateOrder, Effort
 
 Run = Callable[[argparse.Namespace], int]
+Add = Callable[[str, Run, str], argparse.ArgumentParser]  # name, what it runs, what it is for
 
 
 def make_parser() -> argparse.ArgumentParser:
@@ -30,6 +31,19 @@ def make_parser() -> argparse.ArgumentParser:
         sub.add_argument("--json", action="store_true", help="print one JSON document")
         return sub
 
+    _reading(add)
+    _asking(add)
+    _decisions(add)
+    _bank(add("bank", commands.bank, "create a bank, show or change its profile, background, owner"))
+    _models(add("models", models.models, "list, add, download and choose models"))
+    _forget(add("forget", commands.forget, "move messages and what was learned from them to the trash, or purge them"))
+    _file(add)
+    _bench(add("bench", bench.bench, "measure recall and answers on a data set of yours, or speed"))
+    add("doctor", commands.doctor, "check that the memory file is sound")
+    return parser
+
+
+def _reading(add: Add) -> None:
     _import_options(add("inspect", commands.inspect, "say what an import would do; writes nothing")).add_argument(
         "--items", type=int, metavar="N", help="list at most N items of each conversation"
     )
@@ -40,6 +54,9 @@ def make_parser() -> argparse.ArgumentParser:
     distilled.add_argument("--limit", type=_count, metavar="N", help="read at most N exchanges, the newest first")
     distilled.add_argument("--conversation", metavar="ID", help="only this conversation")
     distilled.add_argument("--failed", action="store_true", help="once more those that failed, as with a better model")
+
+
+def _asking(add: Add) -> None:
     _recall_options(add("recall", commands.recall, "find the memories and messages that answer a question"))
     when = add("when", commands.when, "resolve the time expressions of a text")
     _question(when, "text")
@@ -50,10 +67,9 @@ def make_parser() -> argparse.ArgumentParser:
     listed = add("list", commands.list_, "list what is in the memory")
     listed.add_argument("what", choices=commands.LISTED)
     listed.add_argument("--limit", type=_count, default=100)
-    _decisions(add)
-    _bank(add("bank", commands.bank, "create a bank, show or change its profile, background, owner"))
-    _models(add("models", models.models, "list, add, download and choose models"))
-    _forget(add("forget", commands.forget, "move messages and what was learned from them to the trash, or purge them"))
+
+
+def _file(add: Add) -> None:
     add("backup", copies.backup, "copy the memory file while it is in use").add_argument("file", type=Path)
     restored = add("restore", copies.restore, "put a backup in the place of the memory, which is kept beside it")
     restored.add_argument("file", type=Path)
@@ -63,12 +79,9 @@ def make_parser() -> argparse.ArgumentParser:
     locking = locked.add_mutually_exclusive_group(required=True)
     locking.add_argument("--new-passphrase-fd", type=int, metavar="N", help="read the new one from this descriptor")
     locking.add_argument("--remove", action="store_true", help="encrypt the file no longer")
-    _bench(add("bench", bench.bench, "measure recall and answers on a data set of yours, or speed"))
-    add("doctor", commands.doctor, "check that the memory file is sound")
-    return parser
 
 
-def _decisions(add: Callable[[str, Run, str], argparse.ArgumentParser]) -> None:
+def _decisions(add: Add) -> None:
     merged = add("merge", decide.merge, "make two entities one; `list merges` shows what may be one")
     merged.add_argument("from_id", type=_number, metavar="FROM")
     merged.add_argument("to_id", type=_number, metavar="TO", help="the entity that keeps its name")
