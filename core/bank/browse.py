@@ -10,7 +10,19 @@ from datetime import UTC, datetime
 from core.bank.base import BankBase
 from core.cara.trajectory import trajectory
 from core.errors import NotFound
-from core.store import banks, entities, isolation, jobs, journal, memories, messages, sources, steps, timeline
+from core.store import (
+    banks,
+    conversations,
+    entities,
+    isolation,
+    jobs,
+    journal,
+    memories,
+    messages,
+    sources,
+    steps,
+    timeline,
+)
 from core.store.banks import PersonRow
 from core.types import (
     ConversationRow,
@@ -50,17 +62,17 @@ class Browsing(BankBase):
     ) -> list[ConversationRow]:
         """Conversations whose title or participants contain ``text``, latest activity first."""
         with self._store.reading(cancel) as connection:
-            return messages.conversations(connection, self.id, text, limit)
+            return conversations.select(connection, self.id, text, limit)
 
     def conversation(self, conversation_id: int) -> ConversationRow:
         with self._store.reading() as connection:
             isolation.check(connection, self.id, "conversations", conversation_id)
-            return messages.conversation_row(connection, conversation_id)
+            return conversations.row(connection, conversation_id)
 
     def conversation_named(self, name: str) -> int:
         """The row of a conversation by its source's own id or its title; NotFound where there is none."""
         with self._store.reading() as connection:
-            rows = messages.external_name(connection, self.id, name)
+            rows = conversations.named(connection, self.id, name)
         if not rows:
             raise NotFound(f"There is no conversation {name!r}; `hindsight list conversations` shows what there is.")
         return rows[0]

@@ -14,7 +14,7 @@ from core.bank.times import system_zone, zone_named
 from core.errors import Cancelled
 from core.ingest.process import inspect_in_process, read_in_process
 from core.models.host import ModelHost
-from core.store import banks, jobs, messages, sources, vectors
+from core.store import banks, conversations, jobs, messages, sources, vectors
 from core.store.banks import BankRow
 from core.store.connection import Connection
 from core.store.store import Store
@@ -91,7 +91,7 @@ class Retaining(Browsing):
     def _conversations_of(self, tally: Tally) -> tuple[ConversationImport, ...]:
         """What became of every conversation that brought messages."""
         with self._store.reading() as connection:
-            titles = messages.titles(connection, tally.conversations)
+            titles = conversations.titles(connection, tally.conversations)
         return tuple(
             ConversationImport(row, titles.get(row, ""), counts.new, counts.known, counts.recognised, counts.rows)
             for row, counts in tally.conversations.items()

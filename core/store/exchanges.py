@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from core.store import messages
+from core.store import conversations, messages
 from core.store.clock import now_ms, optional
 from core.store.connection import Connection
 from core.types import ExchangeRow, ExchangeState, MessageView
@@ -123,7 +123,7 @@ def read(connection: Connection, exchange_id: int, before: int) -> ExchangeText 
         exchange_id, conversation_id, generation,
         tuple(Said(views[row[0]], bool(row[1])) for row in own),
         tuple(Said(views[row[0]], bool(row[1])) for row in reversed(earlier)),
-        tuple(messages.participants(connection, conversation_id)), ExchangeState(state),
+        tuple(conversations.participants(connection, conversation_id)), ExchangeState(state),
     )  # fmt: skip
 
 

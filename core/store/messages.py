@@ -1,4 +1,4 @@
-"""Sources, people, conversations, messages, exchanges and their excerpts: what the chats really hold."""
+"""Messages and their places in a conversation: what the chats really hold."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ from core.store.connection import Connection
 from core.store.ids import next_id
 from core.types import (
     Attachment,
-    ConversationRow,
     EvidenceRef,
     ItemKind,
     MessageRow,
@@ -45,109 +44,10 @@ class NewMessage:
     reactions: tuple[Reaction, ...]
 
 
-# --- people and conversations -------------------------------------------------------------------------
-
-
-def person_key(name: str) -> str:
-    """Spelling differences in case and spaces do not make two people."""
-    return " ".join(name.casefold().split())
-
-
-def person(connection: Connection, bank_id: int, name: str) -> int:
-    """The row of a participant, made on first sight: who wrote a message stays who wrote it, merged or not."""
-    key = person_key(name)
-    connection.execute("INSERT OR IGNORE INTO people (bank_id, name, key) VALUES (?, ?, ?)", (bank_id, name, key))
-    query = "SELECT id FROM people WHERE bank_id = ? AND key = ?"
-    return int(connection.execute(query, (bank_id, key)).fetchall()[0][0])
-
-
-def add_participant(connection: Connection, conversation_id: int, person_id: int, *, is_owner: bool) -> None:
-    connection.execute(
-        "INSERT INTO participants (conversation_id, person_id, is_owner) VALUES (?1, ?2, max(?3, EXISTS (SELECT 1 FROM "
-        "people p JOIN banks b ON b.owner_id = p.merged_into WHERE p.id = ?2))) "
-        "ON CONFLICT DO UPDATE SET is_owner = max(is_owner, excluded.is_owner)",
-        (conversation_id, person_id, is_owner),
-    )
-
-
-def participants(connection: Connection, conversation_id: int) -> list[str]:
-    """Names of everybody who wrote in a conversation."""
-    query = "SELECT p.name FROM participants q JOIN people p ON p.id = q.person_id WHERE q.conversation_id = ?"
-    return [row[0] for row in connection.execute(query, (conversation_id,))]
-
-
-def conversation(connection: Connection, bank_id: int, *, format: str, external_id: str, key: str, title: str) -> int:
-    """The row of a conversation, made on first sight; the newest title wins."""
-    row = connection.execute(
-        "INSERT INTO conversations (bank_id, format, external_id, key, title) VALUES (?, ?, ?, ?, ?) "
-        "ON CONFLICT (bank_id, format, key) DO UPDATE SET title = excluded.title RETURNING id",
-        (bank_id, format, external_id, key, title),
-    ).fetchall()[0]
-    return int(row[0])
-
-
-def external_name(connection: Connection, bank_id: int, external_id: str) -> list[int]:
-    """Rows of the conversations a person or a script means by ``external_id`` or title."""
-    query = "SELECT id FROM conversations WHERE bank_id = ?1 AND (external_id = ?2 OR title = ?2) ORDER BY id"
-    return [row[0] for row in connection.execute(query, (bank_id, external_id))]
-
-
-_CONVERSATION = (
-    "SELECT c.id, c.external_id, c.title, c.format, "
-    "(SELECT json_group_array(p.name) FROM participants q JOIN people p ON p.id = q.person_id "
-    " WHERE q.conversation_id = c.id), "
-    "(SELECT count(*) FROM messages m WHERE m.conversation_id = c.id AND m.kind = 'message'), "
-    "(SELECT min(sent_ms) FROM messages m WHERE m.conversation_id = c.id), "
-    "(SELECT max(sent_ms) FROM messages m WHERE m.conversation_id = c.id) AS last_ms FROM conversations c "
-)
-
-
-def _conversation_row(row: tuple[Any, ...]) -> ConversationRow:
-    i, external_id, title, format_, names, count, first, last = row
-    return ConversationRow(
-        i, external_id, title, format_, tuple(json.loads(names)), count, optional(first), optional(last)
-    )
-
-
-def conversations(
-    connection: Connection, bank_id: int, text: str = "", limit: int | None = None
-) -> list[ConversationRow]:
-    """Conversations whose title or participants contain ``text``, latest activity first."""
-    query = (
-        _CONVERSATION + "WHERE c.bank_id = ?1 AND (?2 = '' OR c.title LIKE ?3 ESCAPE '\\' OR EXISTS "
-        "(SELECT 1 FROM participants q JOIN people p ON p.id = q.person_id "
-        "WHERE q.conversation_id = c.id AND p.name LIKE ?3 ESCAPE '\\')) ORDER BY last_ms DESC, c.id LIMIT ?4"
-    )
-    values = (bank_id, text, like(text), -1 if limit is None else limit)
-    return [_conversation_row(row) for row in connection.execute(query, values)]
-
-
 def like(text: str) -> str:
     """A LIKE pattern (escape character backslash) for "contains ``text``"."""
     escaped = text.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_")
     return f"%{escaped}%"
-
-
-def conversation_row(connection: Connection, conversation_id: int) -> ConversationRow:
-    rows = connection.execute(_CONVERSATION + "WHERE c.id = ?", (conversation_id,)).fetchall()
-    if not rows:
-        raise NotFound(f"There is no conversation number {conversation_id}.")
-    return _conversation_row(rows[0])
-
-
-def gap_seconds(connection: Connection, conversation_id: int) -> float | None:
-    """The frozen segmentation threshold, None before the first segmentation."""
-    rows = connection.execute("SELECT gap_seconds FROM conversations WHERE id = ?", (conversation_id,)).fetchall()
-    return rows[0][0] if rows else None
-
-
-def freeze_gap(connection: Connection, conversation_id: int, seconds: float) -> None:
-    connection.execute(
-        "UPDATE conversations SET gap_seconds = coalesce(gap_seconds, ?) WHERE id = ?", (seconds, conversation_id)
-    )
-
-
-# --- messages -----------------------------------------------------------------------------------------
 
 
 PLACE_STEP = 65536.0  # between the places of messages that follow each other: late ones go between
@@ -163,16 +63,10 @@ class Stored:
     edited: bool = False
 
 
-def texts_of_source(connection: Connection, source_id: int) -> list[str]:
-    """The words of all messages an import brought."""
-    query = "SELECT text FROM messages WHERE source_id = ? AND kind = 'message'"
-    return [row[0] for row in connection.execute(query, (source_id,))]
-
-
-def titles(connection: Connection, conversation_ids: Iterable[int]) -> dict[int, str]:
-    """The titles of some conversations."""
-    query = "SELECT id, title FROM conversations WHERE id IN (SELECT value FROM json_each(?))"
-    return dict(connection.execute(query, (json.dumps(list(conversation_ids)),)).fetchall())
+def texts_of_source(connection: Connection, source_id: int, holding: str) -> list[str]:
+    """The words of those messages an import brought that hold ``holding``, as it is written."""
+    query = "SELECT text FROM messages WHERE source_id = ? AND kind = 'message' AND instr(text, ?)"
+    return [row[0] for row in connection.execute(query, (source_id, holding))]
 
 
 def known_keys(connection: Connection, conversation_id: int, keys: Iterable[str], last_row: int) -> dict[str, Stored]:

@@ -17,7 +17,7 @@ from zoneinfo import ZoneInfo
 
 from core import defaults
 from core.errors import Cancelled
-from core.store import entities, excerpts, memories, messages
+from core.store import conversations, entities, excerpts, memories, messages
 from core.store.clock import to_ms
 from core.store.connection import Connection
 from core.store.excerpts import NewExcerpt
@@ -86,8 +86,8 @@ class Exchanges:
     def _segment(self, conversation_id: int, page: list[Unsegmented]) -> int:
         """Store the exchanges of a page; how many of its messages were used (the open end waits for more)."""
         with self._store.reading() as connection:
-            gap = timedelta(seconds=messages.gap_seconds(connection, conversation_id) or 0.0)
-            participants = statements.Company.of(messages.participants(connection, conversation_id))
+            gap = timedelta(seconds=conversations.gap_seconds(connection, conversation_id) or 0.0)
+            participants = statements.Company.of(conversations.participants(connection, conversation_id))
         cuts = [cut for run in _runs(page) for cut in self._cut(run, gap, participants)]
         if len(page) == PAGE and len(cuts) > 1:
             cuts.pop()
@@ -141,10 +141,10 @@ class Exchanges:
 def _open_tail(connection: Connection, conversation_id: int) -> None:
     """Freeze the pause threshold on first sight; else dissolve the last exchange so that it can grow."""
     messages.number(connection, conversation_id)
-    gap = messages.gap_seconds(connection, conversation_id)
+    gap = conversations.gap_seconds(connection, conversation_id)
     if gap is None:
         threshold = segment.gap_threshold(messages.times(connection, conversation_id))
-        messages.freeze_gap(connection, conversation_id, threshold.total_seconds())
+        conversations.freeze_gap(connection, conversation_id, threshold.total_seconds())
     tail = excerpts.last_exchange(connection, conversation_id)
     if tail is not None and excerpts.goes_on(connection, conversation_id, tail):
         memories.dissolve(connection, tail)

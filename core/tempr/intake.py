@@ -8,30 +8,28 @@ from __future__ import annotations
 
 import threading
 from array import array
-from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import partial
-from itertools import pairwise
 
 from core.errors import Cancelled
 from core.ingest.identity import conversation_key, id_key, item_key
 from core.ingest.zones import Clock, zone_of
-from core.store import memories, messages, recognising
+from core.store import conversations, memories, messages, recognising
 from core.store.clock import to_ms
 from core.store.connection import Connection
-from core.store.messages import PLACE_STEP, NewMessage, Stored
+from core.store.messages import NewMessage, Stored
 from core.store.recognising import Met
 from core.store.store import Store
 from core.store.tombstones import fingerprint, spoken_fingerprint
+from core.tempr.order import Order
 from core.tempr.recognition import Chats, Recogniser, has_minutes_only, plain
 from core.tempr.seen import Equals, Seen
 from core.tempr.storable import storable_head, storable_item
 from core.types import ConversationHead, ExportInfo, ImportOptions, Item, ItemKind, OffPath, Record, Skipped
 
 BATCH = 1000
-TIGHT = 1.0  # less room than this between two places may not hold a batch of late messages
 
 
 @dataclass(slots=True)
@@ -63,10 +61,7 @@ class _Conversation:
 
     row: int
     last_row: int  # the newest message of all before this import
-    places: array[float] = field(default_factory=lambda: array("d"))  # of what is stored, rising
-    moments: array[int] = field(default_factory=lambda: array("q"))  # of the same, ms
-    place: float = 0.0  # of the last record seen
-    last: int | None = None  # row of the last record seen
+    order: Order
     equals: Equals = field(default_factory=Equals)  # how often identities without id have come so far
     recogniser: Recogniser | None = None  # None: nothing is stored yet
     seen: Seen = field(default_factory=Seen)  # platform ids of this export
@@ -136,11 +131,8 @@ class Intake:
 
         def work(connection: Connection) -> _Conversation:
             row = self._conversation(connection, head, batch)
-            current = _Conversation(row, recognising.last_row(connection))
-            _reload(connection, current)
-            if any(b - a < TIGHT for a, b in pairwise(current.places)):
-                _make_room(connection, current)
-            if current.places:
+            current = _Conversation(row, recognising.last_row(connection), Order.load(connection, row))
+            if current.order.places:
                 minutes = has_minutes_only(self._timed(batch))
                 current.recogniser = Recogniser(self._bank_id, row, self._me_key(), minutes)
                 current.recogniser.begin(connection)
@@ -161,7 +153,7 @@ class Intake:
             row = self._chats.same(connection, head.title or external, self._timed(batch), self._me_key())
         if row is None:
             title = head.title or external
-            row = messages.conversation(
+            row = conversations.add(
                 connection, self._bank_id, format=self._format, external_id=external, key=key, title=title
             )
         self._key = recognising.key_of(connection, row)
@@ -176,12 +168,11 @@ class Intake:
         ]
 
     def _me_key(self) -> str | None:
-        return None if self._me is None else messages.person_key(self._me)
+        return None if self._me is None else conversations.person_key(self._me)
 
     def _write(self, connection: Connection, items: list[Item]) -> None:
         current = self._current
-        if _is_tight(current):
-            _make_room(connection, current)
+        current.order.make_room(connection)
         current.said, current.rows = {}, {}
         fresh: list[tuple[Item, int, NewMessage]] = []
         changed: list[tuple[Item, int]] = []
@@ -219,7 +210,7 @@ class Intake:
     def _is_purged(self, item: Item, key: str) -> bool:
         if fingerprint(self._key, key) in self._purged:
             return True
-        sender = messages.person_key(item.sender) if item.sender else ""
+        sender = conversations.person_key(item.sender) if item.sender else ""
         moment = self._instant(item)
         spoken = spoken_fingerprint(sender, None if moment is None else to_ms(moment), item.text)
         return spoken is not None and spoken in self._purged
@@ -227,7 +218,7 @@ class Intake:
     def _meet(self, item: Item, position: int, row: int, place: float) -> None:
         """Take note that ``item`` is the stored message of that row."""
         current = self._current
-        current.place, current.last = place, row
+        current.order.meet(row, place)
         if current.recogniser is not None:
             current.recogniser.used.add(row)
         if item.kind is ItemKind.MESSAGE:
@@ -252,10 +243,9 @@ class Intake:
         wall = written if written is not None and written.tzinfo is None else None
         sent_at = self._clock.instant(wall) if wall is not None else written
         self.local = self.local or wall is not None
-        self._current.place = _next_place(self._current, sent_at)
         return NewMessage(
-            person_id=self._person(connection, item.sender), seq=self._current.place, kind=item.kind, sent_at=sent_at,
-            zone=self._zone, wall=wall.isoformat() if wall else None, text=item.text,
+            person_id=self._person(connection, item.sender), seq=self._current.order.advance(sent_at),
+            kind=item.kind, sent_at=sent_at, zone=self._zone, wall=wall.isoformat() if wall else None, text=item.text,
             external_id=item.id, key=key, edited=item.edited, forwarded=item.forwarded, attachments=item.attachments,
             reactions=item.reactions,
         )  # fmt: skip
@@ -266,7 +256,7 @@ class Intake:
             connection, self._bank_id, current.row, self._source_id, [new for _, _, new in fresh]
         )
         for (item, position, _), row in zip(fresh, ids, strict=True):
-            current.last = row
+            current.order.last = row
             _remember(current, item, position, row)
             self._note_reply(item, row)
             self.tally.new += item.kind is ItemKind.MESSAGE
@@ -305,11 +295,11 @@ class Intake:
         if sender is None:
             return None
         if sender not in self._people:
-            self._people[sender] = messages.person(connection, self._bank_id, sender)
+            self._people[sender] = conversations.person(connection, self._bank_id, sender)
         person_id = self._people[sender]
         if (self._current.row, person_id) not in self._participants:
-            is_owner = self._me is not None and messages.person_key(sender) == messages.person_key(self._me)
-            messages.add_participant(connection, self._current.row, person_id, is_owner=is_owner)
+            is_owner = self._me is not None and conversations.person_key(sender) == conversations.person_key(self._me)
+            conversations.add_participant(connection, self._current.row, person_id, is_owner=is_owner)
             self._participants.add((self._current.row, person_id))
             if is_owner:
                 self.owner = person_id
@@ -347,39 +337,6 @@ class Intake:
         when = at is None or (wall == at.isoformat() if at.tzinfo is None else sent_ms == to_ms(at))
         who = item.sender is None or person_id == self._people.get(item.sender)
         return kind == item.kind.value and text == item.text and when and who
-
-
-def _next_place(current: _Conversation, sent_at: datetime | None) -> float:
-    """Where a new message goes: after the record before it in the file, before what is stored behind that.
-
-    Stored messages older than the new one are passed over: they are missing from this export.
-    """
-    at = bisect_right(current.places, current.place)
-    place = current.place
-    sent = to_ms(sent_at) if sent_at is not None else None
-    while at < len(current.places):
-        following, when = current.places[at], current.moments[at]
-        if sent is None or when == messages.TIMELESS or when >= sent:
-            return place + min(1.0, (following - place) / 1024)
-        place, at = following, at + 1
-    return (place // PLACE_STEP + 1) * PLACE_STEP
-
-
-def _is_tight(current: _Conversation) -> bool:
-    """Whether a batch of new messages may not find room before what is stored next."""
-    at = bisect_right(current.places, current.place)
-    return at < len(current.places) and current.places[at] - current.place < TIGHT
-
-
-def _make_room(connection: Connection, current: _Conversation) -> None:
-    """Space the stored messages evenly again."""
-    messages.renumber(connection, current.row)
-    _reload(connection, current)
-
-
-def _reload(connection: Connection, current: _Conversation) -> None:
-    current.places, current.moments = messages.places(connection, current.row)
-    current.place = 0.0 if current.last is None else messages.place(connection, current.last)
 
 
 def _is_changed(item: Item, stored: Stored) -> bool:

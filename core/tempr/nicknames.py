@@ -13,7 +13,7 @@ _ALSO_CALLED = re.compile(r"^(?P<name>.+) is also called (?P<others>.+)\.$", re.
 
 def learn_nicknames(connection: Connection, bank_id: int, source_id: int) -> None:
     """Take the nicknames in an import of contacts as aliases; a name that is somebody else's already is left alone."""
-    for text in messages.texts_of_source(connection, source_id):
+    for text in messages.texts_of_source(connection, source_id, " is also called "):
         for found in _ALSO_CALLED.finditer(text):
             known = _named(connection, bank_id, found["name"])
             if len(known) > 1:

@@ -17,7 +17,7 @@ from core.ingest.identity import conversation_key, item_key
 from core.store import recognising
 from core.store.clock import to_ms
 from core.store.connection import Connection
-from core.store.messages import person_key
+from core.store.conversations import person_key
 from core.store.recognising import Met
 from core.tempr.seen import Rows
 from core.types import Item, ItemKind

@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 
 from core.models.ports import ModelInfo, ModelStatus, Role
-from core.store import banks, entities, excerpts, memories, messages, sources, vectors
+from core.store import banks, conversations, entities, excerpts, memories, messages, sources, vectors
 from core.store.connection import Connection
 from core.store.excerpts import NewExcerpt
 from core.store.messages import NewMessage
@@ -148,8 +148,8 @@ def build(store: Store, turns: int) -> None:
 def _prepare(connection: Connection) -> _Place:
     banks.create(connection, "bench")
     source = sources.add(connection, BANK, format="jsonl", file_name="x", zone="UTC", date_order=None, me=None)
-    chat = messages.conversation(connection, BANK, format="jsonl", external_id="c", key="c", title="c")
-    people = [messages.person(connection, BANK, name) for name in PEOPLE]
+    chat = conversations.add(connection, BANK, format="jsonl", external_id="c", key="c", title="c")
+    people = [conversations.person(connection, BANK, name) for name in PEOPLE]
     known = [entities.add(connection, BANK, f"Place{n}", EntityType.LOCATION) for n in range(ENTITIES)]
     return _Place(source, chat, people, known, vectors.model_id(connection, "random", DIM))
 

@@ -15,7 +15,7 @@ from itertools import pairwise
 
 import numpy as np
 
-from core.store import banks, entities, excerpts, exchanges, memories, messages, sources, vectors
+from core.store import banks, conversations, entities, excerpts, exchanges, memories, messages, sources, vectors
 from core.store.connection import Connection
 from core.store.excerpts import NewExcerpt
 from core.store.exchanges import ExchangeText
@@ -127,8 +127,8 @@ def _entity(connection: Connection, mention: Mention) -> int:
 def _prepare(connection: Connection) -> _Place:
     banks.create(connection, "bench")
     source = sources.add(connection, BANK, format="jsonl", file_name="x", zone="UTC", date_order=None, me=None)
-    chat = messages.conversation(connection, BANK, format="jsonl", external_id="c", key="c", title="c")
-    people = tuple(messages.person(connection, BANK, name) for name in PEOPLE)
+    chat = conversations.add(connection, BANK, format="jsonl", external_id="c", key="c", title="c")
+    people = tuple(conversations.person(connection, BANK, name) for name in PEOPLE)
     banks.set_owner(connection, BANK, people[0])
     return _Place(source, chat, people, vectors.model_id(connection, "random", DIM))
 
@@ -202,7 +202,7 @@ def more(store: Store, known: int, count: int) -> list[tuple[ExchangeText, Disti
 
     def work(connection: Connection) -> tuple[list[int], list[int]]:
         source, chat = (connection.execute(f"SELECT min(id) FROM {t}").fetchall()[0][0] for t in _ORIGIN)
-        place = _Place(source, chat, tuple(messages.person(connection, BANK, name) for name in PEOPLE), 0)
+        place = _Place(source, chat, tuple(conversations.person(connection, BANK, name) for name in PEOPLE), 0)
         ids = _say(connection, place, known, times)
         return ids, _cut(connection, place, ids, times)
 

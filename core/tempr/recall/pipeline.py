@@ -14,7 +14,7 @@ from zoneinfo import ZoneInfo
 
 from core import defaults
 from core.errors import Cancelled, HindsightError, NotFound
-from core.store import messages
+from core.store import conversations
 from core.store.connection import Connection
 from core.store.store import Store
 from core.tempr.recall import connected, fuse, holding, plan, telling
@@ -107,9 +107,9 @@ class Recaller:
         if name is None:
             return None
         base, _, number = name.rpartition("#")
-        rows = messages.external_name(connection, self._bank_id, name)
+        rows = conversations.named(connection, self._bank_id, name)
         if not rows and number.isdecimal() and base:
-            rows = messages.external_name(connection, self._bank_id, base)[int(number) - 1 : int(number)]
+            rows = conversations.named(connection, self._bank_id, base)[int(number) - 1 : int(number)]
         if not rows:
             raise NotFound(
                 f"There is no conversation {name!r} in this bank; `hindsight list conversations` shows them."

@@ -11,7 +11,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from core.store import banks, excerpts, memories, messages, search, sources, vectors
+from core.store import banks, conversations, excerpts, memories, messages, search, sources, vectors
 from core.store.connection import Connection
 from core.store.excerpts import NewExcerpt
 from core.store.messages import NewMessage
@@ -37,9 +37,9 @@ def _fill(connection: Connection) -> None:
     banks.create(connection, "a")
     vectors.model_id(connection, "random", DIM)
     source = sources.add(connection, 1, format="jsonl", file_name="x", zone="UTC", date_order=None, me=None)
-    person = messages.person(connection, 1, "Nora")
+    person = conversations.person(connection, 1, "Nora")
     for n in range(CHATS):
-        chat = messages.conversation(connection, 1, format="jsonl", external_id=f"c{n}", key=f"c{n}", title=f"c{n}")
+        chat = conversations.add(connection, 1, format="jsonl", external_id=f"c{n}", key=f"c{n}", title=f"c{n}")
         times = [BEGIN + timedelta(days=i, hours=n) for i in range(TURNS)]
         said = [
             NewMessage(person, i, ItemKind.MESSAGE, t, "UTC", None, "hi", None, f"k{i}", False, False, (), ())
