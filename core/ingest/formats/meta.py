@@ -7,15 +7,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import partial
 from typing import Any
 
 from core.errors import ImportRefused
 from core.ingest.entries import Entry
 from core.ingest.formats.meta_message import merge_edits, read_encrypted, read_plain, repaired
-from core.ingest.formats.meta_threads import Part, Thread, gathered, owner_of
+from core.ingest.formats.meta_threads import Part, Thread, facebook_and_instagram, gathered, owner_of
 from core.ingest.jsonstream import open_json
-from core.ingest.model import Format, Job, Reading, survey_each
+from core.ingest.model import Job, Reading, survey_each
 from core.ingest.sample import Kind, Sample
 from core.ingest.sorting import Sorter
 from core.ingest.text import clean_name
@@ -95,21 +94,9 @@ def _read(job: Job, format_id: str) -> Reading:
     return Reading(ExportInfo(format_id, me=me, me_hint=hint), records())
 
 
-def _sniff(sample: Sample, instagram: bool) -> float:
+def _sniff(sample: Sample) -> float:
     messages = sample.items("messages")
-    if not messages or not any(message.keys() >= _PLAIN or message.keys() >= _ENCRYPTED for message in messages):
-        return 0.0
-    place = f"{sample.entry.disk or ''}/{sample.entry.name}".lower()
-    return 0.95 if instagram == ("instagram" in place) else 0.0
+    return 0.95 if any(message.keys() >= _PLAIN or message.keys() >= _ENCRYPTED for message in messages) else 0.0
 
 
-FACEBOOK = Format(
-    "facebook", frozenset({Kind.JSON}), partial(_sniff, instagram=False), partial(_read, format_id="facebook"), passes=2
-)
-INSTAGRAM = Format(
-    "instagram",
-    frozenset({Kind.JSON}),
-    partial(_sniff, instagram=True),
-    partial(_read, format_id="instagram"),
-    passes=2,
-)
+FACEBOOK, INSTAGRAM = facebook_and_instagram(Kind.JSON, _sniff, _read)

@@ -10,7 +10,6 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from datetime import datetime
-from functools import partial
 
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
@@ -18,8 +17,8 @@ from core.ingest import csvfile
 from core.ingest.attachments import from_name
 from core.ingest.entries import Entry
 from core.ingest.formats.meta_message import event_or_message, merge_edits, repaired
-from core.ingest.formats.meta_threads import Part, Thread, gathered, owner_of
-from core.ingest.model import Format, Job, Reading, survey_each
+from core.ingest.formats.meta_threads import Part, Thread, facebook_and_instagram, gathered, owner_of
+from core.ingest.model import Job, Reading, survey_each
 from core.ingest.sample import Kind, Sample
 from core.ingest.sorting import Sorter
 from core.ingest.text import clean_name, clean_text, html_to_text
@@ -146,29 +145,15 @@ def _read(job: Job, format_id: str) -> Reading:
     return csvfile.with_order(Reading(info, records()), asked)
 
 
-def _sniff(sample: Sample, instagram: bool) -> float:
+def _sniff(sample: Sample) -> float:
     """The classes of a message beside each other."""
     text = sample.text
     new = "_a6-g" in text and "_a6-h" in text and "_a6-o" in text
     if not new and not ("_2lej" in text and "_2lem" in text):
         return 0.0
-    place = f"{sample.entry.disk or ''}/{sample.entry.name}".lower()
-    if len(sample.tree.entries) > 1 and not _PAGE.search(place):
+    if len(sample.tree.entries) > 1 and not _PAGE.search(sample.entry.name.lower()):
         return 0.0  # posts and comments of the same download look alike
-    return 0.9 if instagram == ("instagram" in place) else 0.0
+    return 0.9
 
 
-FACEBOOK = Format(
-    "facebook",
-    frozenset({Kind.MARKUP}),
-    partial(_sniff, instagram=False),
-    partial(_read, format_id="facebook"),
-    passes=2,
-)
-INSTAGRAM = Format(
-    "instagram",
-    frozenset({Kind.MARKUP}),
-    partial(_sniff, instagram=True),
-    partial(_read, format_id="instagram"),
-    passes=2,
-)
+FACEBOOK, INSTAGRAM = facebook_and_instagram(Kind.MARKUP, _sniff, _read)

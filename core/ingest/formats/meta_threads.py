@@ -1,14 +1,17 @@
-"""The chats of a download of Meta's, which may lie in several parts and sections, and whose download it is."""
+"""What Meta's downloads have in common as data and as pages: the two apps, their chats in parts, whose it is."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 
 from core.ingest.entries import Entry, natural
 from core.ingest.formats.meta_message import repaired
 from core.ingest.identity import conversation_key
 from core.ingest.jsonstream import load_side_table
-from core.ingest.model import Job
+from core.ingest.model import Format, Job, Reading
+from core.ingest.sample import Kind, Sample
 from core.ingest.text import clean_name
 
 _PROFILES = ("profile_information.json", "personal_information.json")
@@ -37,6 +40,27 @@ class Part:
     def everyone(self) -> set[str]:
         """All who are listed or wrote."""
         return {*self.people, *(clean_name(repaired(name)) for name in self.senders)}
+
+
+def facebook_and_instagram(
+    kind: Kind, sniff: Callable[[Sample], float], read: Callable[[Job, str], Reading]
+) -> tuple[Format, Format]:
+    """The formats of the two apps, which write alike; ``read`` gets the id of the format too."""
+    facebook, instagram = (
+        Format(name, frozenset({kind}), partial(_sniff, sniff, name), partial(_read, read, name), passes=2)
+        for name in ("facebook", "instagram")
+    )
+    return facebook, instagram
+
+
+def _sniff(sniff: Callable[[Sample], float], name: str, sample: Sample) -> float:
+    """Where a file lies tells the apps apart."""
+    place = f"{sample.entry.disk or ''}/{sample.entry.name}".lower()
+    return sniff(sample) if (name == "instagram") == ("instagram" in place) else 0.0
+
+
+def _read(read: Callable[[Job, str], Reading], name: str, job: Job) -> Reading:
+    return read(job, name)
 
 
 def gathered(parts: dict[Entry, Part]) -> dict[str, Thread]:
