@@ -9,6 +9,7 @@ from __future__ import annotations
 import logging
 import threading
 import time
+from collections.abc import Mapping
 from dataclasses import replace
 from zoneinfo import ZoneInfo
 
@@ -177,14 +178,14 @@ class Recaller:
                 "memory words": running.result("keyword in memories"), "temporal": running.result("temporal"),
                 "graph": running.result("graph"),
             }  # fmt: skip
-        found = pool.rankings
-        pool.found = {
-            "semantic": entry,
-            "keyword": fuse.best_of(fuse.best_of(found["words"], found["windows"]), found["memory words"]),
-            "graph": found["graph"],
-            "temporal": found["temporal"],
-        }
+        pool.found = _by_channel(pool.rankings)
         return replace(asked, spaces=made[0] if made else ()), pool
+
+
+def _by_channel(found: Mapping[str, Ranking]) -> dict[str, Ranking]:
+    """What each of the four channels found, those of words as one."""
+    words = fuse.best_of(fuse.best_of(found["words"], found["windows"]), found["memory words"])
+    return {"semantic": found["semantic"], "keyword": words, "graph": found["graph"], "temporal": found["temporal"]}
 
 
 def _unless(asked: Plan, signal: Signal, channel: Channel) -> Channel:
