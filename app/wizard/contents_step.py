@@ -13,6 +13,7 @@ from app.formatting import messages_count
 from app.item_models.conversation_choice import ConversationChoice
 from app.labels import format_name
 from app.widgets.basics import button, label
+from app.wizard.flat_table import flat_table
 from app.wizard.skipped_list import SkippedList
 from app.wizard.state import WizardState
 from app.wizard.step import Step
@@ -49,15 +50,7 @@ class ContentsStep(Step):
         return row
 
     def _list(self) -> QTreeView:
-        view = QTreeView()
-        view.setModel(self.choice)
-        view.setAccessibleName(translate("ContentsStep", "Conversations found"))
-        view.setRootIsDecorated(False)
-        view.setUniformRowHeights(True)
-        view.header().setStretchLastSection(True)
-        for column, width in enumerate(COLUMNS):
-            view.header().resizeSection(column, width)
-        return view
+        return flat_table(self.choice, translate("ContentsStep", "Conversations found"), COLUMNS)
 
     def enter(self, state: WizardState) -> None:
         self._state = state

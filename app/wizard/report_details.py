@@ -16,6 +16,7 @@ from app.formatting import format_count, format_moment
 from app.item_models.imported_conversations import ImportedConversations
 from app.item_models.lazy_rows import ROW, LazyRowsModel
 from app.widgets.basics import button
+from app.wizard.flat_table import flat_table
 from app.wizard.skipped_list import SkippedList
 from core.types import ImportReport, MessageRow
 
@@ -60,14 +61,7 @@ class ReportDetails(QWidget):
         return row
 
     def _conversation_view(self) -> QTreeView:
-        view = QTreeView()
-        view.setModel(self.conversations)
-        view.setAccessibleName(translate("ReportDetails", "Conversations of this import"))
-        view.setRootIsDecorated(False)
-        view.setUniformRowHeights(True)
-        view.header().setStretchLastSection(True)
-        for column, width in enumerate(COLUMNS):
-            view.header().resizeSection(column, width)
+        view = flat_table(self.conversations, translate("ReportDetails", "Conversations of this import"), COLUMNS)
         view.activated.connect(self._show_known_of)
         return view
 
