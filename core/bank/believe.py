@@ -96,15 +96,11 @@ class Believing(Reflecting):
         share, least = defaults.OPINION_HUB_SHARE, defaults.OPINION_HUB_LEAST
         return steps.telling(connection, self.id, known, share, least)
 
-    def _nearness(
-        self,
-        units: Sequence[Held | Outline | Told],
-        cancel: threading.Event | None,
-        percentile: float = defaults.OPINION_PERCENTILE,
-    ) -> Nearness:
+    def _nearness(self, units: Sequence[Outline | Told], cancel: threading.Event | None) -> Nearness:
         """Vectors of opinions and facts by the encoders that read them, as :func:`joined` makes them one."""
         ids = list(dict.fromkeys(unit.id for unit in units))
-        return joined([self._near_by(model, ids, cancel, percentile) for model in self._models.status().embedders])
+        models = self._models.status().embedders
+        return joined([self._near_by(model, ids, cancel, defaults.OPINION_PERCENTILE) for model in models])
 
     def _near_by(
         self, model: ModelInfo, ids: Sequence[int], cancel: threading.Event | None, percentile: float
@@ -228,7 +224,7 @@ class Believing(Reflecting):
             named = set(entities.named(connection, self.id, [entities.alias_key(name) for name in made.entities]))
             known = [o for o in steps.outlines(connection, self.id) if o.origin is Origin.FORMED and o.entities & named]
             held = [o for outline in known if (o := steps.one(connection, outline.id)) is not None]
-            names = {o.id: [e.name for e in entities.of_memory(connection, o.id)] for o in held}
+            names = entities.names_in_memories(connection, [opinion.id for opinion in held])
             asked = asks.opinions_on(connection, self.id, query)
         if not held:
             return None
@@ -240,7 +236,7 @@ class Believing(Reflecting):
         for opinion in held:
             own = nearness.vectors.get(opinion.id)
             cosine = -1.0 if wanted is None or own is None else float(own @ wanted)
-            about = [*names[opinion.id], *made.entities]
+            about = [*names.get(opinion.id, ()), *made.entities]
             close = cosine > nearness.theta or opinion.id in asked
             if opinions.restates(opinion.text, made.text, about, close=close):
                 same.append((cosine, opinion))

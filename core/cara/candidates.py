@@ -12,11 +12,9 @@ from dataclasses import dataclass
 import numpy as np
 
 from core import defaults
-from core.store.steps import Held, Outline, Told
+from core.store.steps import Outline, Told
 from core.store.vectors import Matrix, Vector
 from core.types import Network, Origin
-
-Opinion = Held | Outline
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,8 +50,8 @@ class Candidates:
     (DESIGN section 7). ``telling``: the entities that by themselves say what something is about.
     """
 
-    def __init__(self, opinions: Sequence[Opinion], telling: frozenset[int], nearness: Nearness) -> None:
-        groups: dict[str | None, list[Opinion]] = {}
+    def __init__(self, opinions: Sequence[Outline], telling: frozenset[int], nearness: Nearness) -> None:
+        groups: dict[str | None, list[Outline]] = {}
         for opinion in opinions:
             if opinion.origin is Origin.FORMED:
                 groups.setdefault(None, []).append(opinion)
@@ -62,7 +60,7 @@ class Candidates:
         self._groups = {key: _Group(found, telling, nearness) for key, found in groups.items()}
         self._nearness = nearness
 
-    def of(self, fact: Told) -> list[Opinion]:
+    def of(self, fact: Told) -> list[Outline]:
         """The opinions ``fact`` is to be weighed against, nearest first, a capped number."""
         stated = fact.network is Network.OPINION
         group = self._groups.get((fact.holder or "").casefold() if stated else None)
@@ -74,7 +72,7 @@ class Candidates:
 class _Group:
     """Opinions that the same facts may move: by entity, and as a matrix of their vectors."""
 
-    def __init__(self, opinions: Sequence[Opinion], telling: frozenset[int], nearness: Nearness) -> None:
+    def __init__(self, opinions: Sequence[Outline], telling: frozenset[int], nearness: Nearness) -> None:
         self._opinions = opinions
         self._by_entity: dict[int, list[int]] = {}
         for n, opinion in enumerate(opinions):
@@ -84,7 +82,7 @@ class _Group:
         width = next((len(row) for row in rows if row is not None), 0)
         self._matrix: Matrix = np.array([np.zeros(width) if row is None else row for row in rows], np.float32)
 
-    def nearest(self, fact: Told, nearness: Nearness) -> list[Opinion]:
+    def nearest(self, fact: Told, nearness: Nearness) -> list[Outline]:
         """Those that share an entity with ``fact`` or lie near it, nearest first."""
         own = nearness.vectors.get(fact.id)
         cosines = np.zeros(len(self._opinions)) if own is None or not self._matrix.size else self._matrix @ own

@@ -8,7 +8,7 @@ import numpy as np
 
 from core import defaults
 from core.cara.candidates import Candidates, Nearness
-from core.store.steps import Held, Told
+from core.store.steps import Outline, Told
 from core.store.vectors import Vector
 from core.types import Network, Origin
 
@@ -16,11 +16,9 @@ START = datetime(2025, 1, 1, tzinfo=UTC)
 FAR = Nearness({}, 1.0)
 
 
-def _opinion(n: int, *entities: int, origin: Origin = Origin.FORMED, holder: str = "Mind", day: int = 0) -> Held:
+def _opinion(n: int, *entities: int, origin: Origin = Origin.FORMED, holder: str = "Mind", day: int = 0) -> Outline:
     at = START + timedelta(days=day)
-    return Held(
-        n, origin, holder, "", 0.5, 0.5, False, False, at, 0, True, frozenset(entities), frozenset(), ()
-    )  # fmt: skip
+    return Outline(n, origin, holder, at, frozenset(entities))
 
 
 def _fact(*entities: int, network: Network = Network.WORLD, holder: str | None = None, day: int = 10) -> Told:
@@ -28,7 +26,7 @@ def _fact(*entities: int, network: Network = Network.WORLD, holder: str | None =
     return Told(99, network, Origin.STATED, holder, "", at, 1, (1,), frozenset(entities))
 
 
-def _ids(opinions: list[Held], fact: Told, telling: set[int], nearness: Nearness = FAR) -> list[int]:
+def _ids(opinions: list[Outline], fact: Told, telling: set[int], nearness: Nearness = FAR) -> list[int]:
     return [opinion.id for opinion in Candidates(opinions, frozenset(telling), nearness).of(fact)]
 
 
