@@ -15,9 +15,10 @@ from core.tempr.statements.moment import Moment, locate, moment_of, said_at
 from core.tempr.terms import terms
 from core.types import MemoryKind, TimeExpression
 
-# Done, but for the sake of what comes: "signed up for the marathon in October" means the next one.
+# Done, or called an event, but for the sake of what comes: "signed up for the marathon in October" means the next one.
 _AHEAD = re.compile(
-    r"\b(?:sign(?:ed|s|ing) up|regist(?:er|ra)\w*|enrol\w*|book(?:ed|s|ing)|reserv\w+|appl(?:y|ied|ies)|tickets?)\b"
+    r"\b(?:sign(?:ed|s|ing) up|regist(?:er|ra)\w*|enrol\w*|book(?:ed|s|ing)|reserv\w+|appl(?:y|ied|ies)|tickets?|"
+    r"(?:is|are) (?:\w+ly )?\w{2,}ing|will)\b"
     r"|报名|预订|预约|订了|订好|申请|门票|机票|车票",
     re.IGNORECASE,
 )

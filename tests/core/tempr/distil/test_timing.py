@@ -74,6 +74,8 @@ def test_that_a_time_said_alone_is_the_answer() -> None:
         ("I signed up for the run in October.", "Nora signed up for the run in October.", "in October", "2024-10-01"),
         ("我报名了十月的北京马拉松。", "Nora报名了十月的北京马拉松。", "十月", "2024-10-01"),
         ("I booked the hotel last week.", "Nora booked the hotel.", "last week", "2024-05-13"),
+        ("We're putting on a show next month.", "Nora is putting on a show next month.", "next month", "2024-06-01"),
+        ("I'm feeling low since last week.", "Nora is feeling low.", "last week", "2024-05-13"),
     ],
 )
 def test_that_what_was_signed_up_for_comes_unless_the_words_say_it_is_past(
