@@ -23,9 +23,9 @@ def models(options: argparse.Namespace) -> int:
     host = ModelHost(data_dir())
     try:
         if options.what == "add":
-            return _said(options, host, _add(host, options.values, options.role))
+            return _said(options, _add(host, options.values, options.role))
         if options.what == "download":
-            return _said(options, host, _download(host, options.values))
+            return _said(options, _download(host, options.values))
         if options.what == "probe":
             return _probe(options, host)
         if options.what == "use":
@@ -70,7 +70,7 @@ def _probe(options: argparse.Namespace, host: ModelHost) -> int:
     return 0
 
 
-def _said(options: argparse.Namespace, host: ModelHost, entry: CatalogueEntry) -> int:
+def _said(options: argparse.Namespace, entry: CatalogueEntry) -> int:
     if options.json:
         output.emit(asdict(entry))
     else:
