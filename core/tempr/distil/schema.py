@@ -23,7 +23,9 @@ _OPTIONAL = ("where", "why", "entities", "reason")
 _NAME = {"type": "string", "pattern": r'^[^a-z"\\ ][^"\\]{0,58}$'}
 # A sentence of some length once more, as a small model goes on when it has nothing to add.
 _AGAIN = re.compile(r"^(.*?(\b\w[^.!?]{24,}))[,，]? (?:and |which |because |he |she |they )*.{0,40}\2")
-_LOOSE_END = re.compile(r"(?:[\s,，]+(?:and|but|so|because|which|where|while)(?: (?:he|she|they|it))?)?[\s,，]*$")
+_LOOSE_END = re.compile(
+    r"(?:[\s,，]+(?:and|but|so|because|which|where|while)(?: (?:he|she|they|it|[A-Z]\w+))?)?[\s,，]*$"
+)
 _CLAUSE = re.compile(r",?(?: (?:and|because|so|which|where|while|but)\b)+|, |，|；")
 _PERSON_IN_ROLE = re.compile(r"^(?P<name>[^(（]*[^(（\s])\s*(?:[(（](?P<role>[^)）]*)[)）]?)?$")
 _MOST_LINES, _MOST_PEOPLE, _MOST_ENTITIES, _MOST_RELATIONS = 4, 4, 2, 4

@@ -30,6 +30,20 @@ _PRAISE = _WORDS | frozenset(
 _OWN = re.compile(r"\b(?:I|my|me|we|our)\b", re.IGNORECASE)
 _TO_YOU = re.compile(r"\b(?:you|your|agree)\b", re.IGNORECASE)
 _THANKS = re.compile(r"^(?:\w+,? )?(?:thanks?|thank you|thx)\b[^.!?]{0,40}[.!]*$", re.IGNORECASE)
+# Said of what the other one told or showed: "Wow, those bowls are amazing!", "Your kids had so much fun!".
+_REMARK = re.compile(
+    r"^(?:(?:[Ww]ow|[Oo]h|A+w+|[Hh]ey|[Yy]eah|[Yy]es|Ha(?:ha)+|[A-Z]\w+,)[,!]? )*(?:"
+    r"(?:(?i:that|those|these|this|your|you|what an?|sounds|looks)\b)[^?]*!+$"
+    r"|(?:(?i:that|those|these|this|your)\b)(?:[^.!?,]{0,40}\b|['’])"
+    r"(?:is|are|s|re|looks?|sounds?|was|were|must be) (?:\w+ ){0,2}(?:amazing|awesome|beautiful|stunning|gorgeous|"
+    r"great|cool|cute|adorable|lovely|nice|wonderful|incredible|impressive|inspiring|fantastic|fun|sweet|good)\b"
+    r"|(?:Love|Loving) (?:the|that|this|those|these|your|how)\b"
+    r"|I (?:really |just )?(?:love|like|admire|appreciate) (?:that|how) you\b)"
+)
+_WHEN = re.compile(
+    r"\d|\b(?:last|past|ago|yesterday|today|tonight|weekend|night|morning|week|month|year)\b", re.IGNORECASE
+)
+_TELLS = 5  # words in which somebody says something of themselves
 _SENTENCE = re.compile(r"(?<=[.!?。！？])\s*(?=\S)|\n+")
 _CHINESE = re.compile(
     r"(?:你好|您好|早上好|早安|早|晚安|晚上好|再见|拜拜|谢谢|多谢|感谢|不客气|没事|没关系|对不起|不好意思|好的|好吧|好呀|好啊|好|嗯嗯|嗯|"
@@ -46,11 +60,29 @@ def is_small_talk(texts: Iterable[str]) -> bool:
 def without_courtesies(text: str, names: Iterable[str]) -> str:
     """``text`` without the sentences that only greet, thank, praise or agree; small models remember little else.
 
+    Where somebody also tells of themselves, what they remark on the other one's news goes too: of both, a small
+    model writes down the remark.
     ``names``: of those who may be addressed. Questions stay, for what the answer is about.
     """
     called = {stem(word.casefold()) for name in names for word in name.split()}
     kept = [part for part in _SENTENCE.split(text) if part.strip() and not _is_courtesy(part, called)]
+    if any(_tells_of_oneself(part) for part in kept):
+        kept = [part for part in kept if not _is_remark(part.strip())]
     return " ".join(part.strip() for part in kept)
+
+
+def _tells_of_oneself(sentence: str) -> bool:
+    own = _OWN.search(sentence) is not None and _TO_YOU.search(sentence) is None
+    return own and not sentence.rstrip().endswith("?") and len(sentence.split()) >= _TELLS
+
+
+def _is_remark(sentence: str) -> bool:
+    """Praise of what the other one has or did; with a time or a word of oneself in it, it may tell something."""
+    return (
+        _REMARK.search(sentence) is not None
+        and (_TO_YOU.search(sentence) is not None or _OWN.search(sentence) is None)
+        and _WHEN.search(sentence) is None
+    )
 
 
 def _is_courtesy(sentence: str, called: set[str]) -> bool:

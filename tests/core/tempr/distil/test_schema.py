@@ -85,11 +85,15 @@ def test_that_a_view_is_of_the_kind_of_a_taste_and_place_and_reason_may_be_missi
             "Nora went to a reading last Friday",
         ),
         (
+            3 * "Nora went to a reading last Friday, which moved her, and ",
+            "Nora went to a reading last Friday, which moved her",
+        ),
+        (
             "Nora" + 3 * " went to a reading last Friday, which moved her, and she",
             "Nora went to a reading last Friday, which moved her",
         ),
     ],
-    ids=["clause", "sentence", "twice", "thrice"],
+    ids=["clause", "sentence", "twice", "by name", "thrice"],
 )
 def test_that_what_ended_for_its_length_or_says_itself_again_is_kept_as_far_as_it_is_whole(
     written: str, kept: str

@@ -38,6 +38,19 @@ def test_that_a_single_word_that_says_something_is_none(text: str) -> None:
         ("I'm so happy for you! I love it. I have a job.", "I love it. I have a job."),
         ("Aw, thanks so much for that, Jonas! I bought it.", "I bought it."),
         ("Thanks for asking, my mum is fine.", "Thanks for asking, my mum is fine."),
+        ("Wow, your kids had so much fun! I signed up as a coach there.", "I signed up as a coach there."),
+        (
+            "Nora, those bowls are stunning! I love that you chose clay. I have painted since May.",
+            "I have painted since May.",
+        ),
+        ("That pic is so lovely, the light too. We went camping with the kids.", "We went camping with the kids."),
+        ("Love the colours and the sunset vibe. I have painted since May.", "I have painted since May."),
+        ("Your bowls are stunning! How long do they take?", "Your bowls are stunning! How long do they take?"),
+        (
+            "That trip last weekend was great! We got lost twice.",
+            "That trip last weekend was great! We got lost twice.",
+        ),
+        ("Riding those waves was great! We got lost twice.", "Riding those waves was great! We got lost twice."),
         ("太棒了！我们昨天去湖边了。", "我们昨天去湖边了。"),
     ],
 )
