@@ -60,6 +60,11 @@ def _called(name: str) -> str:
     return rf"(?<![A-Za-z]){re.escape(name)}(?![A-Za-z])"
 
 
+def perhaps_names(text: str) -> frozenset[str]:
+    """The capitalised words of a text: names, and what opens its sentences."""
+    return frozenset(re.findall(r"[A-Z][\w’'-]+", text))
+
+
 def short_name(name: str) -> str:
     """What somebody is called in passing: the first word, of a Chinese name of three characters the last two."""
     if language_of(name) == "zh":

@@ -6,7 +6,6 @@ The extractive answer of :mod:`core.cara.extract` stands in whenever the model f
 from __future__ import annotations
 
 import logging
-import re
 import threading
 import time
 from collections.abc import Callable, Sequence
@@ -19,6 +18,7 @@ from core.cara.about import TOLD
 from core.cara.budget import Prompt, answer_prompt
 from core.cara.evidence import Line, citation
 from core.cara.judgement import calls_for_judgement
+from core.cara.named import perhaps_names
 from core.cara.reading import Reading, read
 from core.cara.scoring import Rerank
 from core.cara.verify import Checker
@@ -64,7 +64,8 @@ def reflect(
         return extract.answered(reading, language)
     if calls_for_judgement(query) and not _touches_the_matter(reading):
         return _not_found(reading, model, language, began)  # told that it may refuse, a small model always does
-    checker = Checker(rerank, _people(reading.lines), _free_names(query, profile), frozenset(terms(query)))
+    free = perhaps_names(f"{query} {profile.name} {profile.background}")  # to be repeated without evidence
+    checker = Checker(rerank, _people(reading.lines), free, frozenset(terms(query)))
     try:
         asked = answer_prompt(reading, profile, llm, language, as_of, evidence_tokens)
         if on_prompt is not None:
@@ -182,11 +183,6 @@ def _fallback(reading: Reading, reason: str, language: str, began: float) -> Ans
 
 def _people(lines: Sequence[Line]) -> frozenset[str]:
     return frozenset(line.speaker for line in lines if line.speaker)
-
-
-def _free_names(query: str, profile: Profile) -> frozenset[str]:
-    """Names the answer may repeat from the question or the profile without evidence."""
-    return frozenset(re.findall(r"[A-Z][\w’'-]+", f"{query} {profile.name} {profile.background}"))
 
 
 def _citations(

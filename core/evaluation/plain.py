@@ -17,6 +17,7 @@ from core import defaults
 from core.cara.budget import ANSWER_TOKENS, asked_words
 from core.cara.evidence import Line, attributed
 from core.cara.judgement import calls_for_judgement
+from core.cara.named import perhaps_names
 from core.cara.scoring import Rerank
 from core.cara.verify import Checker
 from core.cara.written import joined, says_not_found, sentences_of
@@ -88,8 +89,7 @@ class PlainAnswers:
 
     def _checker(self, question: Question) -> Checker:
         people = frozenset(turn.sender for turn in self._turns)
-        free = frozenset(re.findall(r"[A-Z][\w’'-]+", question.text))
-        return Checker(self._rerank, people, free, frozenset(terms(question.text)))
+        return Checker(self._rerank, people, perhaps_names(question.text), frozenset(terms(question.text)))
 
 
 def _fitting(offered: Sequence[Turn], costs: Sequence[int], room: int) -> list[Turn]:
