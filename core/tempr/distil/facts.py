@@ -79,7 +79,7 @@ class Fact:
 
 def checked(written: Written, passage: Passage, ground: Ground, owner: str | None, zone: tzinfo) -> Fact | Unfit:
     """The fact as a statement, or why it is none."""
-    written = replace(written, what=narrated(written.what, passage.lines))
+    written = replace(written, what=narrated(written.what, passage.lines, ground.people))
     if not _is_whole(written.what, ground.people) or _is_courtesy(written.what, ground.people):
         return Unfit.TRIVIAL
     if written.kind is MemoryKind.PREFERENCE and not is_view(written):

@@ -14,15 +14,19 @@ _PLURAL = {
 }  # fmt: skip
 _OURS = re.compile(r"\b(?:we(?:['’](?:re|ve|ll|d))?|us|ours?|ourselves)\b", re.IGNORECASE)
 _PICTURE = re.compile(r"\s*\[[^\]]*(?:\]|$)")  # as the line had it behind the message
+_CALLED = re.compile(r"^[^.!?]{1,60}, (?P<name>\w+)! +(?=\S)")  # "Agreed, Mel! ": copied, and told of nobody
 _CUT = re.compile(r"[\s,]*(?:,| and\b| because\b| which\b| so\b)?[^,]*$")
 
 
-def narrated(text: str, lines: Sequence[Line]) -> str:
-    """``text`` in the third person, without what a picture shows.
+def narrated(text: str, lines: Sequence[Line], people: Sequence[str] = ()) -> str:
+    """``text`` in the third person, without what a picture shows and what is called out to one of ``people``.
 
     It ends where it falls into a script that none of ``lines`` is written in.
     """
     text = _PICTURE.sub("", text)
+    called = _CALLED.match(text)
+    if called is not None and any(name.startswith(called["name"]) for name in people):
+        text = text[called.end() :]
     if has_cjk(text):
         if any(has_cjk(line.text) for line in lines):
             return text

@@ -31,3 +31,11 @@ def test_that_what_falls_into_another_script_is_cut_at_its_clause() -> None:
     text = "Nora rode through the fields, and she told them they are not alone by分享"
     assert narrated(text, ENGLISH.lines) == "Nora rode through the fields"
     assert narrated("小琳昨天去爬山了。", CHINESE.lines) == "小琳昨天去爬山了。"
+
+
+def test_that_what_is_called_out_to_somebody_here_is_left_out() -> None:
+    people = ("Nora", "Jonas Weber")
+    told = "Nora rode through the fields."
+    assert narrated(f"It was so inspiring, Jonas! {told}", ENGLISH.lines, people) == told
+    assert narrated(f"Nora flew to Berlin, Germany! {told}", ENGLISH.lines, people).startswith("Nora flew to Berlin")
+    assert narrated("Nora rode with Ivo, Jonas!", ENGLISH.lines, people) == "Nora rode with Ivo, Jonas!"
