@@ -17,7 +17,7 @@ from core.models.llm import LanguageModel
 from core.models.prompts import prompt
 from core.tempr.distil.facts import Fact
 from core.tempr.distil.passage import Line
-from core.tempr.distil.schema import Relation, read_relations, relations_schema
+from core.tempr.distil.schema import MOST_RELATIONS, Relation, read_relations, relations_schema
 from core.types import ChatMessage
 
 _REASON = re.compile(
@@ -55,6 +55,8 @@ def find(
     if generation.finish == "cancelled":
         raise Cancelled("Distillation was stopped.")
     found = read_relations(generation.text, len(facts))
+    if len(found) >= MOST_RELATIONS:
+        return Causes((), generation.tokens_out)  # one after the other to the end of the list: nothing was weighed
     kept = (r for r in found if gives_reason(facts[r.first], lines) or gives_reason(facts[r.second], lines))
     return Causes(_one_each(kept), generation.tokens_out)
 

@@ -28,7 +28,7 @@ _LOOSE_END = re.compile(
 )
 _CLAUSE = re.compile(r",?(?: (?:and|because|so|which|where|while|but)\b)+|, |，|；")
 _PERSON_IN_ROLE = re.compile(r"^(?P<name>[^(（]*[^(（\s])\s*(?:[(（](?P<role>[^)）]*)[)）]?)?$")
-_MOST_LINES, _MOST_PEOPLE, _MOST_ENTITIES, _MOST_RELATIONS = 4, 4, 2, 4
+_MOST_LINES, _MOST_PEOPLE, _MOST_ENTITIES, MOST_RELATIONS = 4, 4, 2, 4
 _LONGEST = {"what": 220, "short": 100, "name": 60}  # characters; a grammar that sets no end lets a small model ramble
 
 
@@ -101,7 +101,7 @@ def relations_schema(count: int) -> dict[str, Any]:
         "other": number,
         "strength": {"type": "string", "enum": ["weak", "clear", "certain"]},
     }
-    return _object({"relations": _list(relation, _MOST_RELATIONS)})
+    return _object({"relations": _list(relation, MOST_RELATIONS)})
 
 
 _STRENGTH = {"weak": 0.4, "clear": 0.7, "certain": 1.0}

@@ -59,6 +59,13 @@ def test_that_a_pair_related_in_two_ways_is_related_in_none() -> None:
     assert _find([QUIT, COMMUTE], _answer((1, "causes", 2), (2, "causes", 1)))[0] == ()
 
 
+def test_that_a_list_that_runs_to_its_end_is_not_believed() -> None:
+    reasons = [_fact(f"Nora quit job {n}.", 1) for n in range(5)]
+    chain = [(n, "causes", n + 1) for n in range(1, 5)]
+    assert len(_find(reasons, _answer(*chain[:3]))[0]) == 3
+    assert _find(reasons, _answer(*chain))[0] == ()
+
+
 def test_that_unreadable_relations_cost_no_fact() -> None:
     assert _find([QUIT, COMMUTE], "nonsense")[0] == ()
 
