@@ -45,6 +45,14 @@ class Pool:
             return self.evidence.get(key.id, [])
         return [message for message, _, _ in self.turns[key.id].parts]
 
+    def holds(self, key: Key) -> bool:
+        """False for what was forgotten, or cut anew, since a channel found it."""
+        return key.id in (self.turns if key.kind == "source" else self.units)
+
+    def is_read(self, key: Key) -> bool:
+        """Whether the messages of a turn could be read (:func:`see`); they may have been forgotten meanwhile."""
+        return key.kind != "source" or all(message in self.views for message, _, _ in self.turns[key.id].parts)
+
     def ask(self, spaces: Sequence[Space]) -> None:
         """Rank every candidate, and every turn together with the turns around it, by likeness to the question."""
         found = [known.rankings(space) for known, space in zip(self.known, spaces, strict=True)]
@@ -78,6 +86,7 @@ def gather(connection: Connection, asked: Plan, pool: Pool) -> None:
             )
         candidates |= dict.fromkeys(key for keys in pool.turns_of.values() for key in keys)
     pool.turns = excerpts.rows(connection, [key.id for key in candidates if key.kind == "source"])
+    pool.rankings = {name: [row for row in rows if pool.holds(row[0])] for name, rows in pool.rankings.items()}
     if asked.only_time:
         pool.views = messages.views(connection, (m for turn in pool.turns.values() for m, _, _ in turn.parts))
     if asked.spaces and not asked.only_time:
@@ -89,15 +98,17 @@ def gather(connection: Connection, asked: Plan, pool: Pool) -> None:
 def admit(connection: Connection, pool: Pool, keys: Sequence[Key]) -> None:
     """Read what is known of further candidates, which no channel found and no list ranks."""
     new = [key for key in keys if key not in pool.score]
-    pool.score |= dict.fromkeys(new, 0.0)
     pool.turns |= excerpts.rows(connection, [key.id for key in new if key.kind == "source"])
     units = [key.id for key in new if key.kind == "memory"]
     pool.units |= memories.rows(connection, units)
     pool.evidence |= memories.evidence(connection, units)
+    pool.score |= {key: 0.0 for key in new if pool.holds(key)}
 
 
 def is_shown(asked: Plan, pool: Pool, key: Key) -> bool:
     """Results complement each other: a memory that rules took word by word from a turn adds nothing to it."""
+    if not pool.holds(key):
+        return False
     if key.kind == "source" or not asked.source:
         return (key.kind == "source") == asked.source
     unit = pool.units[key.id]

@@ -40,8 +40,10 @@ def rerank(
     if left is not None and left <= 0:
         degraded["reranker: no time left"] = None
         return order
-    head = order[:size]
-    see(store, pool, head)
+    see(store, pool, order[:size])
+    head = [key for key in order[:size] if pool.is_read(key)]
+    if not head:
+        return order[size:]
     try:
         scores = models.rerank(
             asked.request.query, [_encoder_text(pool, key) for key in head], budget_ms=left, cancel=cancel

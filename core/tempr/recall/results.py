@@ -40,6 +40,7 @@ def packed_results(
         part = shown[first : first + RENDERED_AT_ONCE]
         for pool in pools:
             see(store, pool, [key for own, key in part if own is pool])
+        part = [(pool, key) for pool, key in part if pool.is_read(key)]
         texts = [_text(pool, key, zone, clock=clock) for pool, key in part]
         items = [(pool, key, text) for (pool, key), text in zip(part, texts, strict=True)]
         if not packed.add(items, texts, models.count_tokens(texts)) or packed.full:

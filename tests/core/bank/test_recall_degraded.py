@@ -92,3 +92,21 @@ def test_that_a_cancelled_recall_ends_within_its_query(kitchen: MemoryBank, monk
     monkeypatch.setattr(pipeline, "keyword", keyword)
     with pytest.raises(Cancelled):
         kitchen.recall(RecallRequest("shellfish", NOW, effort=Effort.LOW), cancel=cancel)
+
+
+@pytest.mark.parametrize("stage", ["gather", "see", "follow", "packed_results"])
+def test_that_what_is_forgotten_while_it_is_searched_for_is_left_out(
+    kitchen: MemoryBank, monkeypatch: pytest.MonkeyPatch, stage: str
+) -> None:
+    request = RecallRequest(query="Is Nora allergic to shellfish?", as_of=NOW)
+    (first, *_) = kitchen.recall(request).results
+    gone, proceed = first.evidence[0].message_id, getattr(pipeline, stage)
+    assert gone is not None
+
+    def late(*given: object, **more: object) -> object:
+        monkeypatch.setattr(pipeline, stage, proceed)
+        kitchen.forget(message=gone, purge=True)
+        return proceed(*given, **more)
+
+    monkeypatch.setattr(pipeline, stage, late)
+    assert kitchen.recall(request).results

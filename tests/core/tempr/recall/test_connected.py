@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from core.store import banks
+from core.store.excerpts import ExcerptRow
 from core.store.store import Store
 from core.tempr.recall import plan
 from core.tempr.recall.channels import Key
@@ -23,7 +24,8 @@ def _order(path: Path, led_to: dict[int, float]) -> list[int]:
         store.write(lambda connection: banks.create(connection, "a"))
         with store.reading() as connection:
             asked = plan.make(connection, 1, RecallRequest("Who lives there?", NOW), None)
-            pool = Pool(found={"graph": []}, score=dict.fromkeys(order, 1.0))
+            turns = {key.id: ExcerptRow(key.id, "turn", 1, 1, None, NOW, ()) for key in order}
+            pool = Pool(turns=turns, found={"graph": []}, score=dict.fromkeys(order, 1.0))
             rows = [(Key("source", n), activation) for n, activation in led_to.items()]
             return [key.id for key in put_forward(connection, asked, pool, order, rows)]
 
