@@ -171,19 +171,27 @@ def test_that_an_array_of_messages_and_a_chat_over_many_lines_are_read(write, lo
     [
         "00:12:03 Ann: {}\n00:12:05 Bo: {}\n00:12:08 Ann: {}\n00:12:09 Bo: {}\n",
         "2026-03-14 18:05 Ann: {}\n2026-03-14 18:05 Bo: {}\n2026-03-14 18:06 Ann: {}\n2026-03-14 18:06 Bo: {}\n",
-        ("18:03:01 From Ann Lee to Everyone : {}\n18:03:05 From Bo to Everyone:\n\t{}\n"
-        "18:03:09 From Ann Lee to Everyone : {}\n18:03:10 From Bo to Ann Lee(Direct Message) : {}\n"),
-        ("WEBVTT\n\n1\n00:00:01.000 --> 00:00:03.000\nAnn: {}\n\n2\n00:00:04.000 --> 00:00:05.000\nBo: {}\n\n"
-        "3\n00:00:06.000 --> 00:00:07.000\nAnn: {}\n\n4\n00:00:08.000 --> 00:00:09.000\nBo: {}\n"),
-        ("WEBVTT\n\na/1\n00:01.000 --> 00:03.000\n<v Ann>{}</v>\n\na/2\n00:04.000 --> 00:05.000\n<v Bo>{}</v>\n\n"
-        "a/3\n00:06.000 --> 00:07.000\n<v Ann>{}</v>\n\na/4\n00:08.000 --> 00:09.000\n<v Bo>{}</v>\n"),
+        (
+            "18:03:01 From Ann Lee to Everyone : {}\n18:03:05 From Bo to Everyone:\n\t{}\n"
+            "18:03:09 From Ann Lee to Everyone : {}\n18:03:10 From Bo to Ann Lee(Direct Message) : {}\n"
+        ),
+        (
+            "WEBVTT\n\n1\n00:00:01.000 --> 00:00:03.000\nAnn: {}\n\n2\n00:00:04.000 --> 00:00:05.000\nBo: {}\n\n"
+            "3\n00:00:06.000 --> 00:00:07.000\nAnn: {}\n\n4\n00:00:08.000 --> 00:00:09.000\nBo: {}\n"
+        ),
+        (
+            "WEBVTT\n\na/1\n00:01.000 --> 00:03.000\n<v Ann>{}</v>\n\na/2\n00:04.000 --> 00:05.000\n<v Bo>{}</v>\n\n"
+            "a/3\n00:06.000 --> 00:07.000\n<v Ann>{}</v>\n\na/4\n00:08.000 --> 00:09.000\n<v Bo>{}</v>\n"
+        ),
         "Ann Lee  0:03\n{}\n\nBo  0:12\n{}\n\nAnn Lee  0:30\n{}\n\nBo  0:40\n{}\n",
         "0:03 - Ann Lee\n  {}\n\n0:12 - Bo\n  {}\n\n0:30 - Ann Lee\n  {}\n\n0:40 - Bo\n  {}\n",
         "##### You said:\n\n{}\n\n###### ChatGPT said:\n\n{}\n\n##### You said:\n\n{}\n\n###### ChatGPT said:\n\n{}\n",
         "You said\n{}\n\nGemini said\n{}\n\nYou said\n{}\n\nGemini said\n{}\n",
         "## 👤 User\n\n{}\n\n## 🤖 Assistant\n\n{}\n\n## 👤 User\n\n{}\n\n## 🤖 Assistant\n\n{}\n",
-        ("### Ann (2026-03-14 18:05)\n{}\n\n### Bo (2026-03-14 18:06)\n{}\n\n### Ann (2026-03-14 18:07)\n{}\n\n"
-        "### Bo (2026-03-14 18:08)\n{}\n"),
+        (
+            "### Ann (2026-03-14 18:05)\n{}\n\n### Bo (2026-03-14 18:06)\n{}\n\n### Ann (2026-03-14 18:07)\n{}\n\n"
+            "### Bo (2026-03-14 18:08)\n{}\n"
+        ),
         "我：{}\n小明：{}\n我：{}\n小明：{}\n",
     ],
 )

@@ -276,7 +276,12 @@ def test_that_polls_in_languages_of_short_words_are_messages(write, look) -> Non
 
 
 @pytest.mark.parametrize(
-    "notice", ["Annさんが件名を「湖: 2026」に変更しました", "Ann님이 제목을 '호수: 2026'(으)로 변경했습니다", 'Ann将主题更改为"湖: 2026"']
+    "notice",
+    [
+        "Annさんが件名を「湖: 2026」に変更しました",
+        "Ann님이 제목을 '호수: 2026'(으)로 변경했습니다",
+        'Ann将主题更改为"湖: 2026"',
+    ],
 )
 def test_that_a_renamed_group_with_a_colon_is_no_sender_in_east_asian_exports(write, look, notice: str) -> None:
     found = look(write("chat.txt", "".join(f"14/03/2026, 18:03 - {line}\n" for line in (notice, "Ann: a", "Bo: b"))))
