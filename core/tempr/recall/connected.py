@@ -19,16 +19,24 @@ from core.tempr.recall.pool import Pool, admit, is_shown
 BEHIND = 5  # results that keep their places before it
 MOST = 3  # results that are put there
 STRONG = 0.2  # activation: of the best result by a name that twelve messages hold, of the fourth by one that two do
+NEAR = 30  # results; a memory whose turns are all among them would take another turn's place and tell nothing new
 
 
 def put_forward(connection: Connection, asked: Plan, pool: Pool, order: Sequence[Key], led_to: Ranking) -> list[Key]:
     """``order`` with what its best results led to behind the first few, unless it stands there anyway."""
     strong = [row for row in led_to if row[1] >= STRONG]
     admit(connection, pool, [key for key, _ in strong])
-    strong = [(key, value) for key, value in strong if is_shown(asked, pool, key)]
+    said = {message for key in order[:NEAR] if key.kind == "source" for message in pool.messages(key)}
+    strong = [row for row in strong if is_shown(asked, pool, row[0]) and not _is_said(pool, row[0], said)]
     pool.found["graph"] = fuse.best_of(pool.found["graph"], strong)
     first = set(order[:BEHIND])
     forward = [key for key, _ in strong if key not in first][:MOST]
     chosen = set(forward)
     rest = [key for key in order if key not in chosen]
     return [*rest[:BEHIND], *forward, *rest[BEHIND:]]
+
+
+def _is_said(pool: Pool, key: Key, said: set[int]) -> bool:
+    """Whether a memory rests on messages that are ``said`` anyway, and on nothing else."""
+    messages = pool.messages(key) if key.kind == "memory" else []
+    return bool(messages) and said.issuperset(messages)
