@@ -88,26 +88,3 @@ def lunar_month_12(day: int) -> InYear:
 def of_day(find: Callable[[int], datetime]) -> InYear:
     """A holiday computed by a function of the year."""
     return lambda year: v.day(find(year))
-
-
-_ISLAMIC_EPOCH = 227015  # proleptic Gregorian ordinal of 1 Muharram 1
-
-
-def _islamic(year: int, month: int, day: int) -> datetime:
-    """Tabular Islamic calendar; the sighted moon may differ by a day."""
-    days = day + (59 * (month - 1) + 1) // 2 + (year - 1) * 354 + (3 + 11 * year) // 30
-    return datetime.fromordinal(days + _ISLAMIC_EPOCH - 1)
-
-
-def islamic(month: int, day: int, length: int = 1) -> InYear:
-    """A day of the Islamic calendar in a civil year."""
-
-    def in_year(year: int) -> Value:
-        lunar_year = (year - 622) * 33 // 32
-        for candidate in range(lunar_year - 1, lunar_year + 3):
-            first = _islamic(candidate, month, day)
-            if first.year == year:
-                return v.day(first) if length == 1 else v.days(first, first + timedelta(days=length - 1))
-        raise ValueError(f"not in {year}")
-
-    return in_year

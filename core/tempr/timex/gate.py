@@ -20,7 +20,7 @@ _COMMON = frozenset(
         " holy wars star people peoples saints souls king martin luther fools fool presidents columbus earth labour"
         " labor memorial independence veterans remembrance armistice indigenous guy fawkes bonfire boxing mother"
         " mothers father fathers canadian canada australia chinese lunar festival women international corpus saint"
-        " nicholas patrick solstice eve mayo"
+        " nicholas patrick solstice eve mayo islamic jewish"
     ).split()
 )
 _HOLIDAY_WORDS = {word for name in HOLIDAYS for word in re.findall(r"[a-z]{4,}", name)} - _COMMON

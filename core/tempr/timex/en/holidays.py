@@ -7,12 +7,12 @@ from dataclasses import replace
 
 from core.tempr.timex import lunar
 from core.tempr.timex.en.lexicon import WHICH, YEAR, choice, direction
+from core.tempr.timex.feasts import diwali, hanukkah, holi, islamic, passover, tishri
 from core.tempr.timex.festivals import (
     InYear,
     by_easter,
     by_moon,
     fixed,
-    islamic,
     last_of_lunar_year,
     months_from,
     nth,
@@ -144,10 +144,33 @@ HOLIDAYS: dict[str, InYear] = {
     "moon festival": by_moon(8, 15),
     "double ninth festival": by_moon(9, 9),
     "golden week": fixed(10, 1, 7),
-    "ramadan": islamic(9, 1, 30),
-    "eid al-fitr": islamic(10, 1),
-    "eid ul-fitr": islamic(10, 1),
-    "eid al-adha": islamic(12, 10),
+    "ramadan": islamic(9, length=30),
+    "ramadhan": islamic(9, length=30),
+    "eid al-fitr": islamic(10, length=2),
+    "eid ul-fitr": islamic(10, length=2),
+    "eid": islamic(10, length=2),
+    "eid al-adha": islamic(12, 10, length=2),
+    "eid ul-adha": islamic(12, 10, length=2),
+    "bakrid": islamic(12, 10, length=2),
+    "islamic new year": islamic(1),
+    "ashura": islamic(1, 10),
+    "mawlid": islamic(3, 12),
+    "rosh hashanah": tishri(0, 2),
+    "rosh hashana": tishri(0, 2),
+    "jewish new year": tishri(0, 2),
+    "yom kippur": tishri(9),
+    "sukkot": tishri(14, 7),
+    "simchat torah": tishri(22),
+    "hanukkah": hanukkah,
+    "chanukah": hanukkah,
+    "hanukah": hanukkah,
+    "purim": passover(-30),
+    "passover": passover(-1, 9),
+    "pesach": passover(-1, 9),
+    "shavuot": passover(50),
+    "diwali": diwali,
+    "deepavali": diwali,
+    "holi": holi,
 }
 # Words that stand alone for the day far more often than for anything else.
 _CLEAR = re.compile(r"(?:day|eve|'s|monday|friday|wednesday|sunday|thanksgiving|halloween|xmas|juneteenth|july)$")
