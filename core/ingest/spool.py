@@ -11,7 +11,7 @@ import secrets
 import tempfile
 from pathlib import Path
 
-import apsw
+from core.store.connection import Connection
 
 _SETTINGS = (  # of a file that nobody reads again: no journal, no waiting for the disk, a small cache
     "page_size = 32768", "journal_mode = OFF", "synchronous = OFF", "locking_mode = EXCLUSIVE", "cache_size = -4096",
@@ -24,7 +24,7 @@ class Spool:
 
     def __init__(self) -> None:
         self._folder = tempfile.TemporaryDirectory(prefix="hindsight-")
-        self._database = apsw.Connection(str(Path(self._folder.name, "spool")))
+        self._database = Connection(str(Path(self._folder.name, "spool")))
         # A raw key of full length: nothing is derived from a passphrase.
         self._database.execute(f"PRAGMA key = 'raw:{secrets.token_hex(32)}'")
         for setting in _SETTINGS:
@@ -43,7 +43,7 @@ class Spool:
 
     def read(self, place: int) -> bytes:
         """The block stored at ``place``."""
-        block = self._database.execute("SELECT block FROM blocks WHERE place = ?", (place,)).get
+        block = self._database.execute("SELECT block FROM blocks WHERE place = ?", (place,)).fetchall()[0][0]
         assert isinstance(block, bytes)
         return block
 

@@ -12,7 +12,7 @@ import queue
 import shutil
 import threading
 from collections.abc import Callable, Iterator
-from concurrent.futures import Future
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, TypeVar
@@ -30,6 +30,7 @@ T = TypeVar("T")
 _Task = tuple[Callable[[Connection], Any], "Future[Any]"]
 
 BUSY_MS = 10_000
+THREADS = 32  # at most; as many are made as ever work at one time, some of which a model being loaded may hold up
 CANCEL_CHECKED_EVERY = 5_000  # steps of SQLite's machine, some tenths of a millisecond
 _COMPACT = "store.compact"  # the setting that says a purge has not been swept yet
 _WORDS = ("turn_words", "window_words", "memory_words")
@@ -89,6 +90,7 @@ class Store:
         self.bits = BitIndexes()
         self._passphrase = passphrase
         self._readers: queue.SimpleQueue[Connection] = queue.SimpleQueue()
+        self.threads = ThreadPoolExecutor(THREADS, thread_name_prefix="reading")
         self._tasks: queue.SimpleQueue[_Task | None] = queue.SimpleQueue()
         self._lock = lock.WriteLock(path)
         self._closed = False
@@ -261,6 +263,7 @@ class Store:
             self._tasks.put(None)
         if thread is not None:
             thread.join()
+        self.threads.shutdown(wait=False, cancel_futures=True)
         self._close_readers()
         self._lock.release()
 

@@ -1,4 +1,4 @@
-"""The channels side by side: each in a thread with a reader connection of its own.
+"""The channels side by side: each in one of the store's threads with a reader connection of its own.
 
 One that fails is named in ``degraded`` and the others answer. So is one that is not done when the time the person
 gave is over, once any other has found something.
@@ -10,7 +10,7 @@ import logging
 import threading
 import time
 from collections.abc import Callable
-from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Future, wait
 from types import TracebackType
 
 from core.errors import Cancelled
@@ -20,7 +20,6 @@ from core.tempr.recall.channels import Ranking
 
 logger = logging.getLogger("hindsight.recall")
 
-THREADS = 4
 CHECKED_EVERY = 20_000  # steps of SQLite's machine, about a millisecond
 
 Channel = Callable[[Connection], Ranking]
@@ -37,7 +36,6 @@ class Running:
         cancel: threading.Event | None = None,
     ) -> None:  # fmt: skip
         self._store, self._deadline, self._degraded, self._any = store, deadline, degraded, found
-        self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="recall")
         self._cancel = cancel
         self.over = threading.Event()  # the channels may stop: nobody waits for them any more
         self._futures: dict[str, Future[Ranking]] = {}
@@ -47,10 +45,13 @@ class Running:
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
         self.over.set()
-        self._threads.shutdown(wait=self._deadline is None)  # a model that is only now loaded keeps nobody waiting
+        for future in self._futures.values():
+            future.cancel()
+        if self._deadline is None:  # else a model that is only now loaded keeps nobody waiting
+            wait(self._futures.values())
 
     def start(self, name: str, channel: Channel) -> None:
-        self._futures[name] = self._threads.submit(self._run, channel)
+        self._futures[name] = self._store.threads.submit(self._run, channel)
 
     def _run(self, channel: Channel) -> Ranking:
         with self._store.reading() as connection:
