@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from core.tempr.entities.chinese_pets import pets_named
 from core.tempr.entities.english import Known
 from core.tempr.entities.gazetteer import (
     COMPOUND_SURNAMES,
@@ -136,9 +137,17 @@ def chinese_mentions(text: str, known: Known, speaker: str | None) -> Iterator[t
 
 def _named(text: str, taken: list[tuple[int, int]]) -> Iterator[tuple[str, EntityType]]:
     yield from ((m.group(1), EntityType.OTHER) for m in _BOOK.finditer(text))
+    yield from _pets(text, taken)
     yield from _suffixed(text, taken)
     yield from _listed(text, taken)
     yield from _people(text, taken)
+
+
+def _pets(text: str, taken: list[tuple[int, int]]) -> Iterator[tuple[str, EntityType]]:
+    for span in pets_named(text):
+        if _free(span, taken):
+            taken.append(span)
+            yield text[slice(*span)], EntityType.OTHER
 
 
 def _suffixed(text: str, taken: list[tuple[int, int]]) -> Iterator[tuple[str, EntityType]]:

@@ -94,7 +94,9 @@ Juergen/m: ; Jurgen/m: ; Katarzyna/f: Kasia; Klaus/m: ; Lorenzo/m: Renzo, Enzo; 
 Manuel/m: Manolo, Manu; Mercedes/f: Merche; Mikhail/m: Misha; Dmitri/m: Dima, Mitya; Ekaterina/f: Katya;
 Nikolai/m: Kolya; Pavel/m: Pasha; Pilar/f: Pili; Rosario/f: Charo; Santiago/m: Santi; Sergei/m: Seryozha;
 Svetlana/f: Sveta; Tatiana/f: Tanya; Tomasz/m: Tomek; Ulrich/m: Uli; Ulrike/f: Uli; Wolfgang/m: Wolf, Wolfi;
-Yekaterina/f: Katya; Yevgeny/m: Zhenya; Zofia/f: Zosia
+Yekaterina/f: Katya; Yevgeny/m: Zhenya; Zofia/f: Zosia;
+Ahmed/m: Ahmad; Beverly/f: Bev; Carly/f: ; Faisal/m: ; Holly/f: ; Jared/m: ; Javed/m: ; Khaled/m: Khalid; Naveed/m: ;
+Nelly/f: ; Orly/f: ; Reed/m: ; Saeed/m: ; Tarek/m: Tariq; Waheed/m:
 """
 
 

@@ -89,6 +89,12 @@ _MANY_ZH = """
 """
 FAMILY_ZH: dict[str, Kin] = _table(_ONE_ZH, unique=True) | _table(_FAMILY_ZH, unique=False)
 PEOPLE_ZH: dict[str, Kin] = FAMILY_ZH | _table(_MANY_ZH, unique=False)
+_PETS_ZH = """
+狗: 狗狗, 小狗, 狗子, 金毛, 泰迪, 柯基, 哈士奇, 拉布拉多, 柴犬, 博美, 边牧, 萨摩耶, 贵宾犬, 土狗;
+猫: 猫咪, 小猫, 猫猫, 橘猫, 布偶猫, 英短, 美短, 狸花猫, 暹罗猫;
+兔子: 小兔子; 仓鼠: ; 鹦鹉: ; 乌龟: ; 龙猫: ; 刺猬: ; 宠物:
+"""
+PETS_ZH: dict[str, Kin] = _table(_PETS_ZH, unique=False)
 
 
 def alternation(words: dict[str, Kin]) -> str:
