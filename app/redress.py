@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Iterator
+from functools import partial
+
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import isValid
 
 POLISHED = Qt.WidgetAttribute.WA_WState_Polished  # Qt's own, as of 6.11; a test tells when that changes
+OWN_STYLE = Qt.WidgetAttribute.WA_SetStyle
 TURN_MS = 1  # with 0 Qt does all in one turn: what is posted while it sends posted events is sent with them
+SLICE_SECONDS = 0.008  # how long a turn may take
+
+DONE = object()
 
 Dress = tuple[QPalette, str]
 
 
 class Redress(QObject):
-    """Takes the old style sheet off in one turn of the event loop and puts the new one on in the next.
+    """Takes the old style off widget by widget, changes the sheet while nothing wears it, and puts the new one on.
 
-    Replacing a style sheet takes Qt four times as long as setting one where there is none. Nothing is painted in
-    between. What is hidden, which is most of the pages, gets the new style when it is next shown.
+    Replacing a sheet that is worn takes Qt ten times as long, in one go. Nothing is painted until all that is seen
+    wears the new one. What is hidden, which is most of the pages, gets it after that, or when it is shown if sooner.
 
     Signals: ``done()`` when everything wears the new one and is about to be painted.
     """
@@ -30,6 +38,7 @@ class Redress(QObject):
         self._frozen: list[QWidget] | None = None  # windows not painted meanwhile; None: nothing is under way
         self._wanted: Dress | None = None
         self._worn: Dress | None = None
+        self._steps: Iterator[None] = iter(())  # of the change under way; another one takes their place
 
     def at_once(self, palette: QPalette, sheet: str) -> None:
         """Before there are any widgets."""
@@ -45,26 +54,57 @@ class Redress(QObject):
         self._frozen = [window for window in self._app.topLevelWidgets() if window.isVisible()]
         for window in self._frozen:
             window.setUpdatesEnabled(False)
-        self._app.setStyleSheet("")
-        QTimer.singleShot(TURN_MS, self, self._put_off_what_is_hidden)
+        self._steps = self._change()
+        QTimer.singleShot(TURN_MS, self, partial(self._go_on, self._steps))
 
-    def _put_off_what_is_hidden(self) -> None:
-        """Qt passes over what is marked as not styled yet; :meth:`eventFilter` styles it when it is shown."""
-        for widget in self._app.allWidgets():
-            if not widget.isVisible():
-                widget.setAttribute(POLISHED, False)
-                parent = widget.parentWidget()
-                if parent is None or widget.isWindow() or parent.isVisible():
-                    widget.installEventFilter(self)
-        QTimer.singleShot(TURN_MS, self, self._dress)
+    def _go_on(self, steps: Iterator[None]) -> None:
+        """As many steps as fit into a turn, the rest in the next."""
+        until = time.perf_counter() + SLICE_SECONDS
+        while steps is self._steps:
+            if next(steps, DONE) is DONE:
+                return
+            if time.perf_counter() > until:
+                QTimer.singleShot(TURN_MS, self, partial(self._go_on, steps))
+                return
 
-    def _dress(self) -> None:
+    def _change(self) -> Iterator[None]:
+        worn = [widget for widget in self._app.allWidgets() if widget.testAttribute(POLISHED)]
+        for widget in valid(worn):
+            self._undress(widget)
+            yield
+        self._put_on()
+        for widget in valid(worn):
+            self._dress(widget)
+            yield
+        self._thaw()
+        yield
+        for widget in valid(worn):
+            _polish(widget)
+            yield
+
+    def _undress(self, widget: QWidget) -> None:
+        """Qt passes over what is marked as not styled yet, and tells what has a style of its own of no change."""
+        self._app.style().unpolish(widget)
+        widget.setAttribute(POLISHED, False)
+        widget.setAttribute(OWN_STYLE, True)
+
+    def _put_on(self) -> None:
         self._worn = self._wanted
         if self._worn is not None:
+            self._app.setStyleSheet("")  # to replace it would style all that is below what asked for it meanwhile
             self.at_once(*self._worn)
-        QTimer.singleShot(TURN_MS, self, self._finish)
 
-    def _finish(self) -> None:
+    def _dress(self, widget: QWidget) -> None:
+        """Style what is seen; :meth:`eventFilter` styles what is not should it be shown before its turn."""
+        widget.setAttribute(OWN_STYLE, False)  # no widget of the program has one
+        parent = widget.parentWidget()
+        if widget.isVisible():
+            _polish(widget)
+        elif parent is None or widget.isWindow() or parent.isVisible():
+            widget.installEventFilter(self)
+
+    def _thaw(self) -> None:
+        """Let the windows paint; with a change asked for meanwhile, begin anew."""
         windows, self._frozen = self._frozen or [], None
         self.done.emit()
         for window in windows:
@@ -77,6 +117,18 @@ class Redress(QObject):
         if event.type() == QEvent.Type.Show and isinstance(watched, QWidget):
             watched.removeEventFilter(self)
             for widget in (watched, *watched.findChildren(QWidget)):
-                if not widget.testAttribute(POLISHED):
-                    QApplication.sendEvent(widget, QEvent(QEvent.Type.Polish))
+                _polish(widget)
         return False
+
+
+def valid(widgets: list[QWidget]) -> Iterator[QWidget]:
+    """Those that are still there when their turn comes."""
+    return (widget for widget in widgets if isValid(widget))
+
+
+def _polish(widget: QWidget) -> None:
+    """Style a widget that is not styled yet and let its layout know."""
+    if not widget.testAttribute(POLISHED):
+        widget.setAttribute(POLISHED, True)
+        QApplication.sendEvent(widget, QEvent(QEvent.Type.Polish))
+        QApplication.sendEvent(widget, QEvent(QEvent.Type.StyleChange))
