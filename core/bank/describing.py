@@ -15,7 +15,7 @@ from core.cara.snippets import snippet
 from core.cara.voice import first_person
 from core.errors import Cancelled, RequestError
 from core.store import backgrounds, banks, journal, memories, messages
-from core.store.backgrounds import ACCEPTED, PROPOSED, REFUSED, Told, Version
+from core.store.backgrounds import ACCEPTED, PROPOSED, REFUSED, Addition, Version
 from core.store.clock import to_ms
 from core.store.connection import Connection
 from core.tempr.sentences import split_sentences
@@ -105,11 +105,11 @@ class Describing(Reflecting):
                 continue
             text = merge(profile.background, told.snippet, llm)
             if text != profile.background.strip():
-                based = Told(told.snippet, profile.background, told.at_ms, told.messages)
+                based = Addition(told.snippet, profile.background, told.at_ms, told.messages)
                 made.append(self._store.write(partial(self._propose, text=text, told=based)))
         return Changes(_TABLES if made else frozenset(), {"background_versions": made})
 
-    def _snippets(self, memory_ids: Sequence[int]) -> list[Told]:
+    def _snippets(self, memory_ids: Sequence[int]) -> list[Addition]:
         """What the owner says of themselves in these memories, in the order in which it was said."""
         with self._store.reading() as connection:
             owner = banks.owner_name(connection, self.id)
@@ -117,14 +117,14 @@ class Describing(Reflecting):
             evidence = memories.evidence(connection, memory_ids)
         mine = [row for row in rows.values() if owner is not None and row.holder == owner]
         found = [
-            Told(said, "", to_ms(row.mentioned_at), tuple(evidence[row.id]))
+            Addition(said, "", to_ms(row.mentioned_at), tuple(evidence[row.id]))
             for row in mine
             if row.status is MemoryStatus.ACTIVE and row.mentioned_at is not None and row.id in evidence
             and (said := snippet(_statement(row))) is not None
         ]  # fmt: skip
         return sorted(found, key=lambda told: told.at_ms)
 
-    def _propose(self, connection: Connection, text: str, told: Told) -> int:
+    def _propose(self, connection: Connection, text: str, told: Addition) -> int:
         """Store a proposal; waiting ones that it overtakes go, and the oldest beyond what anybody reads."""
         waiting = [v for v in backgrounds.every(connection, self.id, PROPOSED) if v.told is not None]
         overtaken = [v.id for v in waiting if v.told is not None and overrules(told.snippet, v.told.snippet)]
@@ -143,7 +143,7 @@ def _statement(row: MemoryRow) -> Statement:
     return Statement(row.text, row.network, row.kind, row.holder, ())
 
 
-def _is_settled(told: Told, versions: Sequence[Version]) -> bool:
+def _is_settled(told: Addition, versions: Sequence[Version]) -> bool:
     """Proposed or refused before, or overtaken by what the person said or wrote later."""
     before = ""
     for version in versions:

@@ -72,9 +72,10 @@ class Editing(Retaining):
         def work(connection: Connection) -> None:
             if person_id is not None:
                 isolation.check(connection, self.id, "people", person_id)
+            before = banks.owners(connection, self.id, person_id)
             journal.record(
                 connection, self.id, "Change who is me", [("banks", self.id)],
-                lambda: banks.set_owner(connection, self.id, person_id), note=banks.owners(connection, self.id),
+                lambda: banks.set_owner(connection, self.id, person_id), note=before,
             )  # fmt: skip
 
         self._store.write(work)

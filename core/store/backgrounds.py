@@ -19,7 +19,7 @@ PROPOSED, ACCEPTED, REFUSED = "proposed", "accepted", "rejected"
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class Addition:
     """What a proposal adds. ``base``: the background its text was made from; ``at_ms``: when it was said."""
 
     snippet: str = ""
@@ -36,7 +36,7 @@ class Version:
     bank_id: int
     text: str
     state: str
-    told: Told | None
+    told: Addition | None
     created_ms: int
 
 
@@ -46,7 +46,7 @@ _ROW = "SELECT id, bank_id, text, state, evidence, created_ms FROM background_ve
 def _version(row: tuple[Any, ...]) -> Version:
     i, bank_id, text, state, evidence, created = row
     loaded = json.loads(evidence)
-    told = Told(**{**loaded, "messages": tuple(loaded["messages"])}) if loaded else None
+    told = Addition(**{**loaded, "messages": tuple(loaded["messages"])}) if loaded else None
     return Version(i, bank_id, text, state, told, created)
 
 
@@ -64,7 +64,7 @@ def one(connection: Connection, version_id: int) -> Version:
     return _version(rows[0])
 
 
-def propose(connection: Connection, bank_id: int, text: str, told: Told) -> int:
+def propose(connection: Connection, bank_id: int, text: str, told: Addition) -> int:
     """Put a merged background before the person; its row."""
     row = connection.execute(
         "INSERT INTO background_versions (bank_id, text, origin, state, evidence, created_ms) "

@@ -87,21 +87,22 @@ def owner(connection: Connection, bank_id: int) -> int | None:
 
 def set_owner(connection: Connection, bank_id: int, person_id: int | None) -> None:
     connection.execute("UPDATE banks SET owner_id = ? WHERE id = ?", (person_id, bank_id))
-    connection.execute(
-        "UPDATE participants SET is_owner = (person_id IS ?1 OR person_id IN (SELECT id FROM people WHERE merged_into "
-        "= ?1)) WHERE conversation_id IN (SELECT id FROM conversations WHERE bank_id = ?2)",
-        (person_id, bank_id),
-    )
+    changed = [row for row in owners(connection, bank_id, person_id) if row["owner"] != row["will_be"]]
+    put_owners(connection, [{**row, "owner": row["will_be"]} for row in changed])
 
 
-def owners(connection: Connection, bank_id: int) -> list[dict[str, int]]:
-    """Who is "me" in which chat, for :func:`put_owners`: people go by several names in several chats."""
+def owners(connection: Connection, bank_id: int, person_id: int | None) -> list[dict[str, int]]:
+    """Who is "me" in the chats where that changes when ``person_id`` is, for :func:`put_owners`.
+
+    People go by several names in several chats.
+    """
     query = (
-        "SELECT q.conversation_id, q.person_id, q.is_owner FROM participants q JOIN conversations c "
-        "ON c.id = q.conversation_id WHERE c.bank_id = ?"
+        "WITH me AS MATERIALIZED (SELECT id FROM people WHERE id = ?2 OR merged_into = ?2) SELECT q.conversation_id, "
+        "q.person_id, q.is_owner, q.person_id IN me FROM people p CROSS JOIN participants q ON q.person_id = p.id "
+        "AND (q.is_owner OR p.id IN me) WHERE p.bank_id = ?1"
     )
-    names = ("conversation", "person", "owner")
-    return [dict(zip(names, row, strict=True)) for row in connection.execute(query, (bank_id,))]
+    names = ("conversation", "person", "owner", "will_be")
+    return [dict(zip(names, row, strict=True)) for row in connection.execute(query, (bank_id, person_id))]
 
 
 def put_owners(connection: Connection, rows: Iterable[Mapping[str, int]]) -> None:

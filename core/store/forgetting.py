@@ -154,8 +154,9 @@ def purge(connection: Connection, bank_id: int, chosen: Selection, unlearn: Unle
     _drop_answers(connection, bank_id, chosen.message_ids)
     unlearn(connection, bank_id, chosen.message_ids)
     mentioned = entities.of_messages(connection, chosen.message_ids)
+    people = _people(connection, touched)
     _remove(connection, bank_id, chosen)
-    _drop_silent_people(connection, bank_id, touched)
+    _drop_silent_people(connection, touched, people)
     entities.drop_lost_aliases(connection, mentioned)
     journal.scrub(connection, bank_id, [("entities", i) for i in entities.prune(connection, bank_id)])
     followup_jobs.drop_lost_entities(connection, bank_id)
@@ -175,22 +176,32 @@ def _marks(connection: Connection, message_id: int) -> Iterator[bytes]:
             yield spoken
 
 
-def _drop_silent_people(connection: Connection, bank_id: int, conversations: Sequence[int]) -> None:
-    """Participants who are left without a word, and people nothing refers to, not even an undo."""
+def _people(connection: Connection, conversations: Sequence[int]) -> list[int]:
+    """Everybody who takes part in these conversations, and whom they were merged into."""
+    query = (
+        "SELECT p.id, p.merged_into FROM participants q JOIN people p ON p.id = q.person_id WHERE q.conversation_id = ?"
+    )
+    rows = connection.executemany(query, [(i,) for i in conversations])
+    return sorted({person for row in rows for person in row if person is not None})
+
+
+def _drop_silent_people(connection: Connection, conversations: Sequence[int], people: Sequence[int]) -> None:
+    """Participants who are left without a word, and of ``people`` those nothing refers to, not even an undo."""
     connection.executemany(
         "DELETE FROM participants WHERE conversation_id = ? AND NOT EXISTS (SELECT 1 FROM messages m WHERE "
         "m.conversation_id = participants.conversation_id AND m.person_id = participants.person_id)",
         [(i,) for i in conversations],
     )
-    connection.execute(
-        "DELETE FROM people WHERE bank_id = ?1 AND id NOT IN (SELECT owner_id FROM banks WHERE owner_id IS NOT NULL) "
-        "AND NOT EXISTS (SELECT 1 FROM messages m WHERE m.person_id = people.id) "
-        "AND NOT EXISTS (SELECT 1 FROM participants q WHERE q.person_id = people.id) "
-        "AND NOT EXISTS (SELECT 1 FROM people o WHERE o.merged_into = people.id) "
-        "AND NOT EXISTS (SELECT 1 FROM journal j WHERE j.bank_id = ?1 "
-        "AND instr(j.before, '\"person_id\": ' || people.id || ','))",
-        (bank_id,),
+    unused = (
+        "SELECT p.id FROM people p WHERE p.id = ? AND p.id NOT IN (SELECT owner_id FROM banks WHERE owner_id IS NOT "
+        "NULL) AND NOT EXISTS (SELECT 1 FROM messages m WHERE m.person_id = p.id) "
+        "AND NOT EXISTS (SELECT 1 FROM participants q WHERE q.person_id = p.id)"
     )
+    silent = [row[0] for row in connection.executemany(unused, [(i,) for i in people])]
+    kept = journal.people_in(connection, silent) if silent else set()
+    merged = "DELETE FROM people WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM people o WHERE o.merged_into = ?1)"
+    gone = sorted(set(silent) - kept)
+    connection.executemany(merged, [(i,) for i in (*gone, *gone)])  # again, when those merged into them have gone
 
 
 def _drop_answers(connection: Connection, bank_id: int, gone: Sequence[int]) -> None:

@@ -160,6 +160,15 @@ def scrub(connection: Connection, bank_id: int, words: Sequence[Target]) -> int:
     return sum(map(len, gone))
 
 
+def people_in(connection: Connection, people: Sequence[int]) -> set[int]:
+    """Those of these people (rows) whose messages or chats an undo could bring back; the journal is read once."""
+    query = (
+        "SELECT DISTINCT p.value FROM journal j CROSS JOIN json_each(?) p "
+        "WHERE instr(j.before, '\"person_id\": ' || p.value || ',')"
+    )
+    return {row[0] for row in connection.execute(query, (json.dumps(people),))}
+
+
 def _snapshot(connection: Connection, targets: Sequence[Target]) -> Rows:
     rows: Rows = {}
     columns: dict[str, list[str]] = {}

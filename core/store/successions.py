@@ -15,7 +15,7 @@ RECENT = 200  # claims of one attribute looked at: who says daily where they wor
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class ClaimSource:
     """A memory as far as its claims are read. ``names``: (any name, the entity's own) of its entities."""
 
     id: int
@@ -52,7 +52,7 @@ class SuccessionRow:
 # --- claims -------------------------------------------------------------------------------------------
 
 
-def told(connection: Connection, memory_ids: Iterable[int]) -> list[Told]:
+def told(connection: Connection, memory_ids: Iterable[int]) -> list[ClaimSource]:
     """The active factual memories among these: plans, tastes and opinions claim nothing that holds."""
     query = "SELECT id, text, holder FROM memories WHERE id = ? AND status = ? AND network IN (?, ?) AND kind IN (?, ?)"
     fixed = (MemoryStatus.ACTIVE, Network.WORLD, Network.EXPERIENCE, MemoryKind.EVENT, MemoryKind.STATE)
@@ -61,7 +61,7 @@ def told(connection: Connection, memory_ids: Iterable[int]) -> list[Told]:
         "JOIN aliases a ON a.entity_id = e.id WHERE n.memory_id = ?"
     )
     found = list(connection.executemany(query, [(i, *map(str, fixed)) for i in memory_ids]))
-    return [Told(i, text, holder, tuple(connection.execute(names, (i,)))) for i, text, holder in found]
+    return [ClaimSource(i, text, holder, tuple(connection.execute(names, (i,)))) for i, text, holder in found]
 
 
 def put_claims(connection: Connection, bank_id: int, memory_id: int, claims: Iterable[Sequence[str]]) -> None:

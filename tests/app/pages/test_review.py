@@ -49,7 +49,7 @@ def propose(bank: MemoryBank) -> None:
     def work(connection: Connection) -> None:
         merges.ask(connection, bank.id, first.id, second.id, 0.7)
         successions.ask(connection, bank.id, earlier.id, later.id, "home", None)
-        told = backgrounds.Told("I moved to Leipzig.", "", 1, (said.id,))
+        told = backgrounds.Addition("I moved to Leipzig.", "", 1, (said.id,))
         backgrounds.propose(connection, bank.id, "I moved to Leipzig.", told)
 
     bank._store.write(work)
