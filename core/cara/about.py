@@ -41,12 +41,28 @@ _KIN_ZH = (
     "爸爸?|妈妈?|父亲|母亲|姐姐?|妹妹?|哥哥?|弟弟?|儿子|女儿|老公|老婆|丈夫|妻子|孩子|爷爷|奶奶|外公|外婆"
     "|朋友|同事|老板"
 )
+_ANY_KIN = re.compile(rf"\b(?:{_KIN})s?\b|{_KIN_ZH}", re.IGNORECASE)
+_SUBJECT_KIN = re.compile(
+    rf"^\W*(?:\w+,? ){{0,2}}(?:my|our|his|her|their) (?:\w+ )?(?:{_KIN})\b|\b(?:{_KIN})['’]s\b"
+    rf"|^(?:我们?|他|她)?的?(?:{_KIN_ZH})|(?:{_KIN_ZH})的",
+    re.IGNORECASE,
+)
 _OWNED = re.compile(r"(?:['’]s|\b(?:my|his|her|their))\s+(\w+)|的(\w{2})")
+
+
+def names_kin(text: str) -> bool:
+    """Whether ``text`` speaks of a relative, a friend or a pet."""
+    return _ANY_KIN.search(text) is not None
+
+
+def is_of_kin(sentence: str) -> bool:
+    """Whether a relative, a friend or a pet is whom ``sentence`` is about: "My sister is 41."."""
+    return _SUBJECT_KIN.search(sentence) is not None
 
 
 def of_relative(question: str, text: str) -> bool:
     """Whether ``text`` tells of a relative what ``question`` asks of the person: "my sister's birthday"."""
-    if re.search(rf"\b(?:{_KIN})s?\b|{_KIN_ZH}", question, re.IGNORECASE):
+    if names_kin(question):
         return False
     nouns = [re.escape(english or chinese) for english, chinese in _OWNED.findall(question)]
     owned = rf"\b(?:{_KIN})['’]s (?:\w+ )?(?:{'|'.join(nouns)})|(?:{_KIN_ZH})的?(?:{'|'.join(nouns)})"

@@ -25,11 +25,11 @@ _MISSING = 0.25  # share of the question's words a complement must bring
 
 def chosen(parts: Sequence[Part]) -> list[Pick]:
     """For each part of the query the best passage, what completes it, and others close behind."""
-    asked = [part for part in parts if part.telling]
+    asked = [part for part in parts if part.answering]
     found: list[list[Pick]] = []
     for part in asked:
         limit = _LIMIT["a list" if part.question.several else "one" if len(asked) == 1 else "of several parts"]
-        found.append(_of_part(part.question, part.telling, limit))
+        found.append(_of_part(part.question, part.answering, limit))
     picked: list[Pick] = []
     for question, candidate in (pick for row in zip_longest(*found) for pick in row if pick is not None):
         if len(picked) < MAX_SENTENCES:

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 
 from core.cara.about import TOLD
 from core.cara.question import Question
-from core.cara.scoring import Scored
+from core.cara.scoring import Scored, tells_the_value
 
 _CROSS = {"own": 0.161, "others": -0.042, "cover": 3.22, "others_cover": -2.05, "bias": -1.96}
 _CROSS_CUT, _CROSS_SURE = -0.6, 0.8
@@ -41,8 +41,11 @@ class Verdict:
 
 def judge(question: Question, scores: Sequence[Scored]) -> Verdict:
     """Whether ``question`` can be answered from its scored passages."""
-    scores = [s for s in scores if not s.passage.asks]
+    scores = [s for s in scores if not s.passage.asks and tells_the_value(question, s.passage)]
     if not scores:
+        return Verdict(False)
+    of_a_person = question.value is not None and bool(question.named)
+    if of_a_person and not any(_about(s) for s in scores):
         return Verdict(False)
     stranger = next((name for name in question.strangers if not _occurs(name, scores)), None)
     cost = _STRANGER_COST if stranger else 0.0
@@ -58,6 +61,7 @@ def judge(question: Question, scores: Sequence[Scored]) -> Verdict:
     else:
         sure = False
         answerable = _by_words(own, others, compared) - cost >= _WORDS_CUT
+    answerable = answerable or of_a_person  # the value itself, told of the person: words matter no more
     return Verdict(answerable, None if answerable else stranger, sure)
 
 

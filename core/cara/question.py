@@ -9,6 +9,8 @@ from datetime import datetime
 from enum import StrEnum
 
 from core.cara.named import asked_about, named_in, short_name, strangers_en, strangers_zh
+from core.cara.value_kinds import Value
+from core.cara.values import asked_for
 from core.tempr import timex
 from core.tempr.sentences import is_question, split_sentences
 from core.tempr.terms import fine_terms, language_of, stem, terms
@@ -36,6 +38,7 @@ class Question:
     ``topic``: of something it names, which others may have spoken of as well.
     ``strangers``: names in the question that no recalled speaker carries. ``several``: a list is asked for.
     ``ahead``: it asks about what is still to come; ``behind``: about what has been. ``times``: intervals it names.
+    ``value``: the kind of value it asks for, such as a phone number; None for most.
     """
 
     text: str
@@ -51,6 +54,7 @@ class Question:
     ahead: bool
     behind: bool
     times: tuple[tuple[datetime, datetime], ...] = ()
+    value: Value | None = None
 
 
 _ENGLISH_KINDS = (
@@ -164,6 +168,7 @@ def analyse(text: str, speakers: Iterable[str], owner: str | None = None, now: d
         ahead,
         behind,
         tuple((found.start, found.end) for found in told if found.start is not None),
+        asked_for(text),
     )
 
 

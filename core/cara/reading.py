@@ -6,11 +6,12 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from core.cara.about import TOLD
 from core.cara.confidence import Verdict, judge
 from core.cara.evidence import Line, every_line_of, unique
 from core.cara.passages import passages_of
 from core.cara.question import Question, analyse, parts
-from core.cara.scoring import Rerank, Scored, scored
+from core.cara.scoring import Rerank, Scored, scored, tells_the_value
 from core.types import Recall
 
 
@@ -26,6 +27,14 @@ class Part:
     def telling(self) -> list[Scored]:
         """Without passages that only ask: they can answer nothing."""
         return [s for s in self.scores if not s.passage.asks]
+
+    @property
+    def answering(self) -> list[Scored]:
+        """Of those that tell something the ones that may answer: of a value asked for they tell one."""
+        if self.question.value is None:
+            return self.telling
+        told = [s for s in self.telling if tells_the_value(self.question, s.passage)]
+        return [s for s in told if s.person >= TOLD] or told if self.question.named else told
 
 
 @dataclass(frozen=True, slots=True)

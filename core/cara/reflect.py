@@ -21,6 +21,7 @@ from core.cara.judgement import calls_for_judgement
 from core.cara.named import perhaps_names
 from core.cara.reading import Reading, read
 from core.cara.scoring import Rerank
+from core.cara.values import holds
 from core.cara.verify import Checker
 from core.cara.written import is_parroted, joined, says_not_found, sentences_of
 from core.errors import Cancelled, HindsightError
@@ -105,7 +106,19 @@ def _instead(
         return _not_found(reading, model, language, began)
     if _is_about_others(sentences, reading) and not reading.verdict.sure:
         return _not_found(reading, model, language, began)
+    if _lacks_the_value(sentences, reading):
+        return (
+            _fallback(reading, "unsupported", language, began)
+            if reading.verdict.answerable
+            else (_not_found(reading, model, language, began))
+        )
     return None
+
+
+def _lacks_the_value(sentences: Sequence[AnswerSentence], reading: Reading) -> bool:
+    """Whether a phone number, a price or a colour is asked for and nothing that is written holds one."""
+    wanted = [part.question.value for part in reading.parts]
+    return all(value is not None and not any(holds(value, sentence.text) for sentence in sentences) for value in wanted)
 
 
 def _touches_the_matter(reading: Reading) -> bool:

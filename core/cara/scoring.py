@@ -15,6 +15,7 @@ from core.cara.passages import Passage
 from core.cara.question import Kind, Question
 from core.cara.related import related
 from core.cara.synonyms import KIN, words
+from core.cara.values import tells
 from core.store.words import has_cjk
 from core.tempr.sentences import is_question
 from core.tempr.terms import fine_terms, language_of, terms
@@ -128,6 +129,17 @@ def _of_another_relative(question: Question, passage: Passage) -> bool:
     asked = words(question.text) & KIN
     told = words(passage.text) & KIN
     return bool(asked and told) and not asked & words(f"{passage.asked} {passage.line.text}")
+
+
+def tells_the_value(question: Question, passage: Passage) -> bool:
+    """Whether the passage tells a value of the kind the question asks for; every one does where it asks for none."""
+    if question.value is None:
+        return True
+    around = f"{passage.context} {passage.asked}"
+    if any(name.lower() not in f"{around} {passage.line.text}".lower() for name in question.strangers):
+        return False
+    own = passage.line.speaker in question.about
+    return tells(question.value, question.text, passage.text, around, own=own, topics=question.terms)
 
 
 def time_fit(question: Question, passage: Passage) -> float:

@@ -170,8 +170,15 @@ def test_that_copied_evidence_is_no_answer_but_one_stamp_is_forgiven() -> None:
 
 
 def test_that_instructions_repeated_by_the_model_are_left_out() -> None:
-    reply = "Nora sold her car [1]. Name who did what: what one person says of themselves is not true of another."
-    assert _reflect(Scripted([reply])).text == "Nora sold her car [1]."
+    told = "Nora sold her car for 3,400 euros [1]."
+    reply = f"{told} Name who did what: what one person says of themselves is not true of another."
+    assert _reflect(Scripted([reply])).text == told
+
+
+def test_that_an_answer_without_the_value_asked_for_gives_way_to_the_message_that_tells_it() -> None:
+    given = _reflect(Scripted(["Nora sold her car [1]."]))
+    assert not given.abstained and given.model is None and "3,400 euros" in given.text
+    assert _reflect(Scripted(["Tom plays the clarinet [1]."]), "What is Tom's shoe size?").abstained
 
 
 def test_that_an_endless_answer_ends_after_six_sentences() -> None:

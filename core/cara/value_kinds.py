@@ -1,0 +1,192 @@
+"""The kinds of value a question can ask for, English and Chinese: how it is asked for and how it is told."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+WHAT = r"\b(?:what|which)(?:['’]?s| is| was| are| were)\b[^?]{0,60}?\b"
+STOPS = r"\b(?=\W*$| (?:of|for|at|again|now|in|these)\b)"
+_ENDS = r"\b(?=\W*$| (?:for|at|again|now|in)\b)"  # "the number of points" is none of these
+_WORD = (
+    r"(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen"
+    r"|eighteen|nineteen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty(?:-\w+)?)"
+)
+_AGE = rf"(?:\d{{1,3}}|{_WORD})"
+_MORE = rf"(?:[ -](?:and|hundred|thousand|million|{_WORD}))*"
+_AMOUNT = rf"(?:\d[\d.,]*k?|(?:an?|half|hundred|thousand|million|{_WORD}){_MORE})"
+_MONEY = r"(?:€|£|\$|¥|euros?\b|pounds?\b|dollars?\b|bucks?\b|quid\b|francs?\b|cents?\b|EUR|USD|GBP|CHF|yuan\b|grand\b)"
+_NO_MONEY = r"(?!\s?(?:years?|months?|weeks?|days?|hours?|minutes?|people|times|of|[:.]\d|k?m\b))"
+_NO_AGE = r"(?!\s?(?:minutes|hours|k?m\b|cm\b|kilos|kg|euros|€|%|o['’]clock|[ap]m\b|people|times|of |hundred|[.:,]\d))"
+_ZH = r"[\d一二两三四五六七八九十百千万零点.]+"
+_MONTHS = (
+    "january|february|march|april|may|june|july|august|september|october|november|december"
+    "|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec"
+)
+_DAYS = (
+    r"today|tomorrow|yesterday|tonight|last|next|this|on \w+day|in \w+ (?:days|weeks)|(?:days|weeks) ago"
+    r"|christmas|new year\S*|halloween"
+)
+_COLOURS = (
+    "red|orange|yellow|green|blue|purple|violet|pink|brown|black|white|gr[ae]y|beige|turquoise|teal|navy|gold(?:en)?"
+    "|silver|cream|maroon|burgundy|lilac|lavender|cyan|magenta|indigo|ivory|khaki|crimson|scarlet|blonde?|ginger"
+    "|colou?rful|rainbow|transparent|multi-?colou?red"
+)
+_STREET = (
+    r"(?i:street|st|road|rd|avenue|ave|lane|ln|drive|way|square|court|place|terrace|close|row|boulevard|crescent"
+    r"|hill|gardens?|alley|walk)"
+)
+_SIGNS = "aries|taurus|gemini|cancer|leo|virgo|libra|scorpio|sagittarius|capricorn|aquarius|pisces"
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """A kind of value. ``asks``: questions for it, ``told``: what a sentence that tells it holds.
+
+    ``near``: what the passage must hold besides, ``topic``: one of the question's own words. ``personal``: what is
+    said of a relative is not said of the person.
+    """
+
+    asks: str
+    told: str
+    near: str = ""
+    topic: bool = False
+    personal: bool = False
+
+
+def _any(*patterns: str) -> str:
+    return "|".join(patterns)
+
+
+_EMAIL = Value(
+    asks=_any(WHAT + r"e-?mail(?: address)?" + STOPS, r"(?:邮箱|电子邮件)(?:地址)?(?:是|叫|为)?(?:什么|多少|哪)"),
+    told=r"\S@\w",
+    personal=True,
+)
+_PHONE = Value(
+    asks=_any(
+        WHAT + r"(?:phone|telephone|mobile|cell(?:phone)?|whatsapp)(?: phone)?(?: number)?" + STOPS,
+        r"(?:手机|电话)(?:号码?)?(?:是|为)?(?:多少|什么|几)",
+    ),
+    told=r"\+?\d(?:[\d ()/-]{5,})\d",
+    near=r"\b(?:phone|mobile|cell|number|call|ring|reach|whatsapp|text|landline)\b|(?<!\d)(?:\+\d|0\d)|[手电话号]",
+    personal=True,
+)
+_ADDRESS = Value(
+    asks=_any(
+        WHAT + r"(?:(?:home|postal|new|old|street|work|office) )?address" + STOPS,
+        r"(?:地址|住址)(?:是|在|为)?(?:什么|哪|多少)",
+    ),
+    told=_any(
+        rf"\b\d+ ?[a-z]?,? (?:[A-Z][\w’'-]+ ){{1,3}}{_STREET}\b",
+        r"\b[A-Z][\w-]*(?:stra(?:ß|ss)e|str\.|weg|platz|gasse|allee|ufer|damm)\s?\d+",
+        r"\b(?:rue|via|calle|avenida|rua) [^,.]{2,40}?\d|\b\d+,? (?:rue|avenue)\b|\b(?i:p\.?o\.? box|postcode)\b",
+        r"[路街道巷弄里]\d+号|\d+(?:号楼|栋|单元|弄|室)|小区",
+    ),
+    personal=True,
+)
+_BIRTHDAY = Value(
+    asks=_any(
+        r"\bwhen(?:['’]?s| is| was)\b[^?]{1,50}?\b(?:birthday|b-?day|date of birth)\W*$",
+        WHAT + r"(?:birthday|b-?day|date of birth|birth date)\W*$",
+        r"\bwhen (?:was|were) (?:[\w'’]+ ){1,4}born\b",
+        r"\bwhat (?:day|date|month|year) (?:is|was)\b[^?]{1,40}?\b(?:birthday|born)\W*$",
+        r"生日(?:是|在)?(?:哪|几|什么时候|何时|多少)|(?:什么时候|哪天|哪年|几月).{0,4}(?:出生|生日|生的)|出生日期",
+    ),
+    told=_any(
+        rf"\b(?:{_MONTHS}|{_DAYS})\b|\b\d{{1,2}}[./]\d|\b\d{{1,2}}(?:st|nd|rd|th)\b|\b(?:19|20)\d\d\b",
+        r"\bhappy (?:\w+ )?birthday\b",
+        r"[\d一二三四五六七八九十]+[月日号]|[今明昨后前]天|[上下这]?周[一二三四五六日末]|生日快乐",
+    ),
+    near=_any(
+        r"\b(?:my|your|our|his|her|their|the|['’]s) (?:\w+ )?(?:birthday|b-?day)\b"
+        r"(?! (?:party|present|gift|cake|card|dinner|trip|list|wish))",
+        r"\bbirthday (?:is|was|falls|on)\b|\bhappy (?:\w+ )?birthday\b|\bborn\b|\bturn(?:s|ed|ing)? \d",
+        r"生日|出生|岁",
+    ),
+    personal=True,
+)
+_AGES = Value(
+    asks=_any(
+        r"\bhow old (?:is|are|was|were|will)\b", WHAT + r"age\W*$",
+        r"多大(?:了|年纪|岁数|年龄)?(?:[？?]|$)|几岁|多少岁|年龄(?:是|多)",
+    ),
+    told=_any(
+        rf"\b{_AGE}[- ](?:years?|months?|weeks?|days?)[- ]old\b|\b{_AGE} years?\b(?! (?:ago|later|in|at|of))",
+        rf"(?:['’](?:m|s|re)|\b(?:am|is|was|were|are|be|turn(?:s|ed|ing)?|aged?)) "
+        rf"(?:only |just |now |almost |nearly |about |at )?{_AGE}\b{_NO_AGE}",
+        r"\bin (?:my|his|her|their) (?:\w+[ -])?\w+ties\b|\b\d+(?:st|nd|rd|th) birthday\b",
+        r"\b(?:born|built|from) in \d{4}",
+        rf"{_ZH}(?:多?岁|个月大|个半月大|周大|天大|周岁)|\d{{2,4}}年(?:出生|生|建)|\d0后",
+    ),
+    topic=True,
+    personal=True,
+)  # fmt: skip
+_HEIGHT = Value(
+    asks=_any(r"\bhow (?:tall|high) (?:is|are|was)\b", WHAT + r"height" + STOPS, r"身高(?:是|有)?(?:多少|多高)?|多高"),
+    told=_any(
+        r"\d\s?(?:m|cm|metres?|meters?|ft|feet|foot|inch(?:es)?)\b|\d['′]\s?\d|\b(?:four|five|six) (?:foot|feet)\b",
+        rf"{_ZH}\s?(?:米|厘米|公分)",
+    ),
+    topic=True,
+    personal=True,
+)
+_WEIGHT = Value(
+    asks=_any(
+        r"\bhow much (?:does|do|did) [^?]{1,40}\bweigh|\bhow heavy\b", WHAT + r"weight" + STOPS,
+        r"体重(?:是|有)?多?|多重",
+    ),
+    told=_any(
+        rf"(?:\d|\b{_WORD})\s?(?:kg|kilos?|kilograms?|pounds|lbs?|stone|grams?|g|ounces?|tons?)\b",
+        rf"{_ZH}\s?(?:公斤|千克|斤|克)",
+    ),
+    topic=True,
+    personal=True,
+)  # fmt: skip
+_PRICE = Value(
+    asks=_any(
+        r"\bhow much (?:did|does|do|will|would|has|have|had) [^?]{1,60}\b"
+        r"(?:cost|pay|paid|spend|spent|sell|sold|charged?|earn)\b",
+        r"\bhow much (?:is|was|are|were)\b[^?]{1,40}\b(?:rent|tickets?|fees?|deposit|salary|price|worth|flights?)\b",
+        r"\bwhat (?:did|does|do|will) [^?]{1,40}\bcost\b|\bhow expensive\b",
+        WHAT + r"(?:price|rent|fee|salary|deposit)" + STOPS,
+        r"多少钱|花了多少(?!时间)|价格是|(?:房租|工资|票价|押金)(?:是|要)?多少",
+    ),
+    told=_any(
+        rf"{_MONEY}\s?\d|\b{_AMOUNT}\s?{_MONEY}|\b\d[\d.,]* (?:an?|per|each)\b",
+        rf"\b(?:paid|pays?|costs?|sold|spent|for|rent is|price is|worth)\b(?: \w+){{0,4}}? \d[\d.,]*\b{_NO_MONEY}",
+        r"\bfor free\b|\bfree of charge\b|\bcosts? (?:me |us )?nothing\b",
+        rf"{_ZH}\s?(?:元|块|万|千|欧|美元|英镑|百)|[¥￥]\d|免费|不要钱",
+    ),
+    topic=True,
+)
+_BLOOD = Value(
+    asks=r"\bblood (?:type|group)\b|血型",
+    told=_any(
+        r"\b(?:AB|A|B|O|0)[ -]?(?:positive|negative|pos\b|neg\b|\+|-(?!\w))",
+        r"\bblood (?:type|group) (?:is |was |: ?)|(?:AB|[ABO])型",
+    ),
+    personal=True,
+)
+_SIGN = Value(asks=r"\b(?:star|zodiac) ?sign\b|星座(?:是|为)?(?:什么|哪)", told=rf"\b(?:{_SIGNS})\b|座", personal=True)
+_COLOUR = Value(
+    asks=_any(r"\b(?:what|which) colou?rs?\b", WHAT + r"colou?r of\b", r"什么颜色|哪种颜色|颜色是"),
+    told=_any(rf"\b(?:{_COLOURS})(?:ish)?\b", r"[红橙黄绿青蓝紫黑白灰棕粉橘金银米褐](?:色|的)|彩色"),
+    topic=True,
+)
+KINDS: tuple[tuple[re.Pattern[str], Value], ...] = tuple(
+    (re.compile(value.asks, re.IGNORECASE), value)
+    for value in (
+        _EMAIL, _PHONE, _ADDRESS, _BIRTHDAY, _AGES, _HEIGHT, _WEIGHT, _PRICE, _BLOOD, _SIGN, _COLOUR,
+    )
+)  # fmt: skip
+# "shoe size", "house number", "wifi password": the first word must stand beside the value.
+COMPOUND = re.compile(WHAT + r"(?P<of>[a-z-]+) (?P<head>number|size|code|plate|pin|password)" + _ENDS, re.IGNORECASE)
+HEADS = {
+    "number": r"\d{2,}",
+    "size": r"\b\d{1,3}\b|\bX{0,2}[SML]\b",
+    "code": r"\d",
+    "plate": r"\d",
+    "pin": r"\d{3,}",
+    "password": r"[\"'‘“]\S|\S*[a-z]\S*\d|\bpassword\b[^.]*\b(?:is|was)\b|password:",
+}
