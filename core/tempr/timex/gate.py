@@ -24,6 +24,7 @@ _COMMON = frozenset(
     ).split()
 )
 _HOLIDAY_WORDS = {word for name in HOLIDAYS for word in re.findall(r"[a-z]{4,}", name)} - _COMMON
+_HOLIDAY_WORDS |= {"holidays", "christmases", "easters", "thanksgivings", "halloweens"}
 TRIGGERS = (
     (frozenset(MONTHS) - {"may"})
     | {
@@ -40,7 +41,8 @@ TRIGGERS = (
 _WORD = re.compile(r"[a-z0-9]+")
 _FIGURES = re.compile(
     r"(?<!\d)(?:19|20)\d\d(?:[01]\d[0-3]\d)?(?!\d)|(?<!\d)\d{1,2}[/.]\d{1,2}(?!\d)|\d(?:st|nd|rd|th)\b|\b[qh][1-4]\b"
-    r"|\d(?:d|w|mo|y|h|days?|we?e?ks?|months?|mths?|ye?a?rs?|hours?|hrs?|mins?)\s+ago\b|'\d\d\b|\b\d0s\b|\b(?:kw|w)\d"
+    r"|\d(?:d|w|mo|y|h|days?|we?e?ks?|months?|mths?|ye?a?rs?|hours?|hrs?|mins?)\s+ago\b|'\d\d\b|\b\d0s\b"
+    r"|\b(?:kw|w|fy) ?'?\d"
 )
 _MAY = re.compile(  # the month, not the verb
     r"\b(?:in|since|last|next|this|early|mid|late|of|until|till|by|before|after|during|and|to|from)[\s-]+"

@@ -23,7 +23,7 @@ from core.tempr.timex.en.lexicon import (
 )
 from core.tempr.timex.grammar import Context, Rule, rule
 from core.tempr.timex.nearest import bare, chosen, latest
-from core.tempr.timex.values import Needs, Value
+from core.tempr.timex.values import Grain, Needs, Value
 
 _OF = r"(?:_,_| of | |[-./'])"
 _WEEKDAY = rf"(?:(?:on )?(?P<weekday>{WEEKDAY})\.?,?_(?:the )?)?"
@@ -196,6 +196,28 @@ def nth_of_month(number: int, context: Context, position: int) -> Value:
     raise ValueError("no such day")
 
 
+def _iso_week(match: re.Match[str], context: Context) -> Value:
+    monday = datetime.fromisocalendar(int(match["year"]), int(match["week"]), int(match["weekday"] or 1))
+    return replace(v.day(monday) if match["weekday"] else v.week(monday), rank=3)
+
+
+def _fiscal_year(match: re.Match[str], context: Context) -> Value:
+    """The year it is called after; one called after two years begins with their second quarter."""
+    first = _year_number(match["year"], context)
+    return replace(v.months(first, 4, 12, Grain.YEAR) if match["last"] else v.year(first), rank=2)
+
+
+def _school_year(match: re.Match[str], context: Context) -> Value:
+    """From September to June."""
+
+    def in_year(year: int) -> Value:
+        return v.months(year, 9, 10, Grain.SPAN)
+
+    if match["year"]:
+        return replace(in_year(int(match["year"])), rank=3)
+    return replace(chosen(direction(match["which"]), in_year, context.now), rank=2)
+
+
 def _week_number(match: re.Match[str], context: Context) -> Value:
     number = int(match["week"])
     if match["year"]:
@@ -220,6 +242,20 @@ RULES: tuple[Rule, ...] = (
         rf"{_NOT_IN_NUMBER}(?P<year>{YEAR})(?P<month>0[1-9]|1[0-2])(?P<day>0[1-9]|[12]\d|3[01])(?P<hour>(?!))?"
         rf"{_END_OF_NUMBER}",
         _year_month_day,
+    ),
+    rule(
+        rf"(?P<year>{YEAR})-?w(?P<week>[0-4]\d|5[0-3])(?:-(?P<weekday>[1-7]))?{_END_OF_NUMBER}",
+        _iso_week,
+    ),
+    rule(
+        rf"(?:the )?(?:fy|(?:fiscal|financial|tax)(?: year)?)_'?(?P<year>{YEAR}|\d\d)(?:_[-/]_(?P<last>{YEAR}|\d\d))?"
+        rf"{_END_OF_NUMBER}",
+        _fiscal_year,
+    ),
+    rule(
+        rf"(?:the )?(?:(?P<year>{YEAR})(?:_[-/]_(?:{YEAR}|\d\d))|{WHICH}) (?:school|academic) year",
+        _school_year,
+        "school academic",
     ),
     rule(
         rf"{_NOT_IN_NUMBER}(?P<a>{DAY_NUMBER})(?P<mark>[-/.])(?P<b>{DAY_NUMBER})(?P=mark)(?P<year>{YEAR}|\d\d)"
@@ -267,5 +303,8 @@ RULES: tuple[Rule, ...] = (
         rf"{_NOT_IN_NUMBER}(?P<a>{DAY_NUMBER})(?P<mark>/)(?P<b>{DAY_NUMBER})(?!\.?\d)(?!/\d)",
         _figures_without_year,
     ),
-    rule(r"(?:the )(?P<day>[123]?\d(?:st|nd|rd|th))(?!['-]?\w)", _nth),
+    rule(
+        r"(?:the )(?P<day>[123]?\d(?:st|nd|rd|th))(?!['-]?\w)(?! (?:day|night|week|weekend|month|quarter|year)s?\b)",
+        _nth,
+    ),
 )

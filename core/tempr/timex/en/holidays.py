@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 
 from core.tempr.timex import lunar
-from core.tempr.timex.en.lexicon import WHICH, YEAR, choice, direction
+from core.tempr.timex.en.lexicon import NUMBER, WHICH, YEAR, choice, direction, quantity
 from core.tempr.timex.feasts import diwali, hanukkah, holi, islamic, passover, tishri
 from core.tempr.timex.festivals import (
     InYear,
@@ -19,7 +19,7 @@ from core.tempr.timex.festivals import (
     of_day,
 )
 from core.tempr.timex.grammar import Context, Rule, rule
-from core.tempr.timex.nearest import bare, chosen
+from core.tempr.timex.nearest import bare, chosen, previous
 from core.tempr.timex.values import Needs, Value
 
 HOLIDAYS: dict[str, InYear] = {
@@ -173,12 +173,15 @@ HOLIDAYS: dict[str, InYear] = {
     "holi": holi,
 }
 # Words that stand alone for the day far more often than for anything else.
-_CLEAR = re.compile(r"(?:day|eve|'s|monday|friday|wednesday|sunday|thanksgiving|halloween|xmas|juneteenth|july)$")
+_CLEAR = re.compile(
+    r"(?:day|eve|'s|monday|friday|wednesday|sunday|thanksgiving|halloween|xmas|juneteenth|july)(?: weekend)?$"
+)
 _NOT_CLEAR = frozenset({"groundhog day", "earth day", "may day", "independence day", "new year's"})
 
 _NAME = rf"(?P<name>{choice(HOLIDAYS)})".replace(" ", "[ -]").replace("'", "['’]?")
 _WORDS = frozenset(word for name in HOLIDAYS for word in re.findall("[a-z]{3,}", name)) - {"the", "and"}
 _YEAR_AFTER = rf"(?:,? (?:of |in )?|/)(?P<year>{YEAR})(?!\d)"
+_THROUGH = "(?:" + "|".join(rf"(?<=\b{word}\s)" for word in "over during before after since until for".split()) + ")"
 _SPELLING = {name.replace("'", "").replace("-", " "): name for name in HOLIDAYS}
 
 
@@ -195,6 +198,16 @@ def _chosen(match: re.Match[str], context: Context) -> Value:
     return replace(chosen(direction(match["which"]), _in_year(match), context.now), rank=1)
 
 
+def _several_ago(match: re.Match[str], context: Context) -> Value:
+    """Two Christmases ago: the one before the last one."""
+    in_year = _in_year(match)
+    return replace(in_year(previous(in_year, context.now).first.year - quantity(match["n"])[0] + 1), rank=2)
+
+
+def _the_holidays(match: re.Match[str], context: Context) -> Value:
+    return replace(bare(months_from(12, 22, 1, 2), context, match.start()), rank=1)
+
+
 def _bare(match: re.Match[str], context: Context) -> Value:
     name = match["name"]
     clear = _CLEAR.search(name) and name not in _NOT_CLEAR
@@ -202,8 +215,10 @@ def _bare(match: re.Match[str], context: Context) -> Value:
 
 
 RULES: tuple[Rule, ...] = (
+    rule(rf"(?P<n>{NUMBER}) {_NAME}(?:e?s) ago", _several_ago, "ago"),
     rule(rf"{_NAME}{_YEAR_AFTER}", _of_year, _WORDS),
     rule(rf"(?P<year>{YEAR}) {_NAME}", _of_year, _WORDS),
     rule(rf"{WHICH} {_NAME}", _chosen, _WORDS),
     rule(rf"{_NAME}(?!-)", _bare, _WORDS),
+    rule(rf"{_THROUGH}the holidays(?! (?:in|of|with|at)\b)", _the_holidays, "holidays"),
 )

@@ -15,6 +15,7 @@ from core.tempr.timex.values import DAY, WEEK, Grain, Needs, Value, add_months
 from core.types import Precision
 
 _THIRDS = {"early": 0, "mid": 1, "middle": 1, "late": 2}
+_FIRST_WEEKS = 4  # of a year, that people count from 1 January
 _LONG = (Grain.SEASON, Grain.QUARTER, Grain.HALF)
 
 
@@ -135,10 +136,15 @@ def nth_weekday_inside(whole: Value, weekday: int, number: int) -> datetime:
 
 
 def nth_inside(whole: Value, name: str, number: int) -> Value:
-    """The nth day, week, weekend, month or quarter of an interval; -1 the last. A week counts from day 1."""
+    """The nth day, week, weekend, month or quarter of an interval; -1 the last. A week counts from day 1.
+
+    Those further on in a year are ISO weeks. ValueError where there is none.
+    """
     if name == "weekend":
         return v.weekend(nth_weekday_inside(whole, 5, number))
-    if name in ("week", "day"):
+    if name == "week" and whole.grain is Grain.YEAR and number > _FIRST_WEEKS:
+        return v.week(datetime.fromisocalendar(whole.first.year, number, 1))
+    if name in ("week", "day", "night"):
         step = WEEK if name == "week" else DAY
         start = whole.end - step if number < 0 else whole.first + (number - 1) * step
         if not whole.first <= start < whole.end:
@@ -155,7 +161,8 @@ def nth_inside(whole: Value, name: str, number: int) -> Value:
 
 def _nth(match: re.Match[str], context: Context) -> Value | None:
     whole, name, number = context.time(match, "t"), unit(match["unit"]), ordinal(match["nth"])
-    if not _divisible(whole):
+    feast = whole.start is not None and whole.grain is Grain.SPAN and name in ("day", "night")
+    if not feast and not _divisible(whole):
         return None
 
     def inside(whole: Value) -> Value:
@@ -228,7 +235,7 @@ WEEKDAY_RULES: tuple[Rule, ...] = (
     rule(rf"(?:the )?(?P<day>{WEEKDAY}) of {_T}", _weekday_of, WEEKDAYS),
 )
 RULES: tuple[Rule, ...] = (
-    rule(rf"(?:the )?{_NTH} (?P<unit>day|week|weekend|month|quarter|year) (?:of|in) (?:the )?{_T}", _nth),
+    rule(rf"(?:the )?{_NTH} (?P<unit>day|night|week|weekend|month|quarter|year) (?:of|in) (?:the )?{_T}", _nth),
     rule(
         rf"(?:the )?{_NTH} (?P<unit>day|week|weekend|month) (?:of|in) (?:the|this) (?P<whole>month|year|week)",
         _nth_of_current,

@@ -198,7 +198,11 @@ RULES: tuple[Rule, ...] = (
     rule(r"last (?P<part>evening)", _part_of_yesterday, "last"),
     rule(rf"(?:earlier )?this {PART}(?!s\b)", _part_today, "this"),
     rule(rf"{_DAY_WORD}(?:'s)?(?= (?:and|or|but)\b|(?!['-]?\w))", _day_word, _DAY_NUMBER),
-    rule(r"(?:this|the) (?:past|last) (?:weekend|wkend|wknd)(?! before)", _past_weekend, _WEEKENDS),
+    rule(
+        rf"(?:this|the) (?:past|last) (?:weekend|wkend|wknd)(?! before)(?! (?:of|in) (?:the )?{T})",
+        _past_weekend,
+        _WEEKENDS,
+    ),
     rule(r"(?:this |the )?(?:weekend|wkend|wknd) just gone", _past_weekend, _WEEKENDS),
     rule(r"(?:this |the )?(?:coming|upcoming) (?:weekend|wkend|wknd)", _coming_weekend, _WEEKENDS),
     rule(

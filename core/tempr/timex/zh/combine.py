@@ -38,7 +38,7 @@ def _nth_in(match: re.Match[str], context: Context) -> Value | None:
     whole = context.time(match, "t")
     if whole.grain not in (*_WHOLE, Grain.QUARTER, Grain.SEASON):
         return None
-    order = -1 if match["nth"].startswith("最后") else number(match["nth"].removeprefix("第"))
+    order = -1 if match["nth"].startswith("最后") else number(match["nth"].strip("第 "))
     if match["name"]:
         return v.ranked(v.day(nth_weekday_inside(whole, _WEEKDAYS[match["name"]], order)), 3)
     return v.ranked(nth_inside(whole, UNITS[match["unit"]], order), 3)
@@ -192,7 +192,7 @@ PART_RULES: tuple[Rule, ...] = (
     characters(rf"{_T}_的?_(?P<y>{T})", _this_day),
     characters(rf"{_T}_的?_(?:同期|同一时间|这个时候|这时候|此时|这会儿)", _this_time),
     characters(
-        rf"{_T}_的?_(?P<nth>第[一二三四五1-5]|最后一)_个?(?:(?:周|星期|礼拜)(?P<name>[一二三四五六日天])|"
+        rf"{_T}_的?_(?P<nth>第_(?:\d{{1,2}}|[一二三四五六七八九十]{{1,3}})_|最后一)_个?(?:(?:周|星期|礼拜)(?P<name>[一二三四五六日天])|"
         rf"(?P<unit>周末|周|星期|礼拜|天|个月|月))",
         _nth_in,
     ),

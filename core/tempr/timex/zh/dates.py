@@ -26,7 +26,8 @@ from core.tempr.timex.zh.lexicon import (
 from core.types import Precision
 
 _DAYS = {
-    "大前天": -3, "前天": -2, "前日": -2, "昨天": -1, "昨日": -1, "昨儿": -1, "昨": -1, "今天": 0, "今日": 0, "今儿": 0,
+    "大前天": -3, "前天": -2, "前日": -2, "前": -2,
+    "昨天": -1, "昨日": -1, "昨儿": -1, "昨": -1, "今天": 0, "今日": 0, "今儿": 0,
     "今": 0, "明天": 1, "明日": 1, "明儿": 1, "明": 1, "后天": 2, "后日": 2, "大后天": 3,
 }  # fmt: skip
 _YEARS = {"大前年": -3, "前年": -2, "去年": -1, "上年": -1, "昨年": -1, "今年": 0, "本年": 0, "本年度": 0, "明年": 1,
@@ -250,7 +251,7 @@ RULES: tuple[Rule, ...] = (
     characters(rf"(?<![每过双]){_NOT_COUNTED}周末(?!愉快|快乐)", _weekend),
     characters(rf"{_NOT_COUNTED}{_WEEK}{_NAME}{_NOT_MEASURE}", _weekday),
     characters(
-        rf"(?P<day>昨天|昨日|昨儿|昨|今天|今日|今儿|今|明天|明日|明儿|明|前天|后天|大前天|大后天)的?"
+        rf"(?P<day>昨天|昨日|昨儿|昨|今天|今日|今儿|今|明天|明日|明儿|明|前天|后天|大前天|大后天|(?<![天日周年月时刻之以点期节考饭睡婚提从面])前(?=晚))的?"
         rf"{PART}(?!安|报|会|间|饭|宴|点到)",
         _short_part,
     ),
@@ -266,7 +267,9 @@ RULES: tuple[Rule, ...] = (
     ),
     characters(rf"(?<!\d)(?P<year>{YEAR_NUMBER})_年(?![级纪代前后])", _year),
     characters(r"(?<!\d)(?P<digits>0\d|[5-9]\d)年(?![级纪代前后多来以之的间])", _short_year),
-    characters(rf"(?<!\d)(?P<digits>\d\d)年(?={MONTH_NUMBER}月)", _short_year),
+    characters(
+        rf"(?<!\d)(?P<digits>\d\d)年的?(?={MONTH_NUMBER}月|[初底末春夏秋冬]|[上下]半年|第[\d一二三四五])", _short_year
+    ),
     characters(
         r"(?<![零〇一二三四五六七八九十百])(?P<digits>[五六七八九零〇][零〇一二三四五六七八九])年"
         r"(?![级纪代前后多来])",

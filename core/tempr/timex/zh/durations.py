@@ -121,7 +121,7 @@ RULES: tuple[Rule, ...] = (
     characters(rf"(?P<this>这){_N}{_UNIT}{_IN}", _last),
     characters(rf"(?:未来|接下来|今后|往后|将来)(?:的)?(?:这)?{_N}{_UNIT}{_IN}", _next),
     characters(rf"(?<![之以\d])(?:前){_N}{_UNIT}(?!前)", _few_before),
-    characters(rf"{_ABOUT}{_N}(?P<more>多)?{_UNIT}{_BACK}", _ago),
+    characters(rf"{_ABOUT}{_N}(?P<more>多)?{_UNIT}(?:多|来)?{_BACK}", _ago),
     characters(rf"(?:再过|(?<![超不经通度好])过){_N}{_UNIT}(?!了)", _ahead),
     characters(rf"{_N}{_UNIT}{_ON}", _ahead),
     characters(rf"{_N}{_UNIT}(?:以来|来(?!了|的))", _last),

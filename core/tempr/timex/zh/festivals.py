@@ -6,6 +6,7 @@ import re
 
 from core.tempr.timex import lunar
 from core.tempr.timex import values as v
+from core.tempr.timex.feasts import diwali, hanukkah, islamic, passover
 from core.tempr.timex.festivals import (
     InYear,
     by_easter,
@@ -58,6 +59,15 @@ _DAYS: dict[str, InYear] = {
     "圣诞节": fixed(12, 25),
     "圣诞": fixed(12, 25),
     "复活节": by_easter(0),
+    "开斋节": islamic(10, length=2),
+    "古尔邦节": islamic(12, 10, length=2),
+    "宰牲节": islamic(12, 10, length=2),
+    "斋月": islamic(9, length=30),
+    "光明节": hanukkah,
+    "逾越节": passover(-1, 9),
+    "排灯节": diwali,
+    "泼水节": fixed(4, 13, 3),
+    "佛诞": by_moon(4, 8),
     "除夕": last_of_lunar_year(),
     "大年三十": last_of_lunar_year(),
     "年三十": last_of_lunar_year(),
@@ -96,6 +106,7 @@ _HOLIDAYS: dict[str, InYear] = {
     "新年": last_of_lunar_year(0, 8),
     "圣诞": fixed(12, 24, 3),
     "圣诞节": fixed(12, 24, 3),
+    "高考": fixed(6, 7, 3),
 }
 _SEASONS: dict[str, InYear] = {
     "暑假": months_from(7, 1, 8, 31),

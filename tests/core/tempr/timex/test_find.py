@@ -13,7 +13,7 @@ from core.types import Precision
 
 HERE = Path(__file__).parent
 BERLIN = datetime(2022, 10, 19, 9, tzinfo=ZoneInfo("Europe/Berlin"))  # a Wednesday
-TABLES = ("english", "chat", "chinese", "european", "wider", "east_asian")
+TABLES = ("english", "chat", "chinese", "spoken", "european", "wider", "east_asian")
 
 
 def rows(table: str) -> list[list[str]]:
