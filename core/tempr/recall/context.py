@@ -48,7 +48,7 @@ class Surroundings:
 
     def similarity(self, vector: Matrix) -> Similarity:
         """Compare every turn with ``vector``, shape (d,) and of length 1; those without a vector are left out."""
-        scores = self.matrix @ vector
+        scores = vectors.cosines(self.matrix, vector)
         together = scores[self.row].sum(axis=1) / np.where(self.lengths > 0, self.lengths, 1.0)
         return Similarity(
             own=_pairs(self.turns, scores[self.row[:, _OWN]], self.known[:, _OWN]),

@@ -90,7 +90,7 @@ def _on_scale(space: Space, middle: float, spread: float) -> Space:
 
 def _usual(space: Space) -> tuple[float, float]:
     """Mean and standard deviation of the question's cosines; a deviation of 0 is not known."""
-    cosines = space.sample @ space.vector
+    cosines = vectors.cosines(space.sample, space.vector)
     if not len(cosines):
         return 0.0, 0.0
     return float(cosines.mean()), float(cosines.std()) if len(cosines) >= FEW else 0.0
