@@ -55,6 +55,7 @@ def kind_name(kind: str) -> str:
         "observe": translate("JobsTable", "Observe"),
         "reinforce": translate("JobsTable", "Review opinions"),
         "background": translate("JobsTable", "Look for background"),
+        "claims": translate("JobsTable", "Look for what is over"),
         "import": translate("JobsTable", "Import"),
     }.get(kind, kind)
 

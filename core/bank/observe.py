@@ -11,17 +11,19 @@ from core import defaults
 from core.bank.retain import Retaining
 from core.bank.times import now_in
 from core.bank.undisturbing import Undisturbing
-from core.errors import NotFound
+from core.errors import Cancelled, NotFound
 from core.models.ports import ModelInfo
-from core.store import isolation, journal, memories, observations, successions
+from core.store import isolation, jobs, journal, memories, observations, successions
 from core.store.clock import optional
 from core.store.connection import Connection
 from core.store.successions import SuccessionRow
 from core.tempr import observe as observing
+from core.tempr import succession
 from core.tempr.observe.facts import Fact
 from core.tempr.succession.note import accept as let_end
 from core.types import Changes, EntityType, MemoryRow, ProposalState, Succession
 
+AT_ONCE = 100  # memories whose claims are read in one transaction: others wait for no longer
 ACCEPT, REFUSE = "Accept that a memory was succeeded", "Keep a memory that was said to be succeeded"
 
 
@@ -96,6 +98,24 @@ class Observing(Retaining):
         return [*((line, llm.name) for line in written), *more[: max(0, defaults.OBSERVE_LEAST - len(written))]]
 
     # --- validity ---------------------------------------------------------------------------------------
+
+    def _run_claims(self, payload: Mapping[str, Any], cancel: threading.Event | None) -> None:
+        """The job ``claims``: read what memories of a file of the first format say of what holds, and end what is over.
+
+        Goes on where it was stopped; a memory that was read since then is left as it is.
+        """
+        job_id, last = int(payload["job"]), int(payload["begun_done"])
+
+        def read_some(connection: Connection) -> int | None:
+            ids = successions.unread(connection, self.id, last, AT_ONCE)
+            succession.note(connection, self.id, ids)
+            jobs.update(connection, job_id, done=ids[-1] if ids else None)
+            return ids[-1] if ids else None
+
+        while (reached := self._store.write(read_some)) is not None:
+            last = reached
+            if cancel is not None and cancel.is_set():
+                raise Cancelled("Stopped. What was read so far is kept, the rest is read the next time.")
 
     def successions(self, state: ProposalState | None = None, *, limit: int = 200) -> list[Succession]:
         """What has ended or may have ended what; to be decided first, then newest first."""

@@ -23,6 +23,7 @@ HANDLERS = {
     "observe": "_run_observe",
     "reinforce": "_run_reinforce",
     "background": "_run_background",
+    jobs.CLAIMS: "_run_claims",
 }
 FOLLOW_UPS = tuple(kind for kind in HANDLERS if kind != "distil")
 _WAIT_SECONDS = 0.5  # before background work asks again for a model that a person is using

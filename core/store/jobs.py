@@ -17,6 +17,7 @@ from core.store.connection import Connection
 from core.types import JobRow
 
 QUEUED, RUNNING, PAUSED, DONE, FAILED, CANCELLED = "queued", "running", "paused", "done", "failed", "cancelled"
+CLAIMS = "claims"  # reads what memories of an earlier format say of what holds
 IMPORT = "import"  # cannot be run again by itself: its files may be gone
 # What a person may ask of a job in which state.
 _ALLOWED = {

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from importlib.resources import files
 
 from core.errors import MemoryFileError
+from core.store import jobs
 from core.store.connection import Connection
 
 APPLICATION_ID = 0x48_53_44_54  # "HSDT"
@@ -17,8 +18,10 @@ def first_schema(connection: Connection) -> None:
 
 
 def validity(connection: Connection) -> None:
-    """Tables for what holds until when."""
+    """Tables for what holds until when, and a job in every bank that holds memories already: to read their claims."""
     connection.execute(files("core.store").joinpath("schema_2.sql").read_text(encoding="utf-8"))
+    for bank_id, last in connection.execute("SELECT bank_id, max(id) FROM memories GROUP BY bank_id").fetchall():
+        jobs.add(connection, bank_id, jobs.CLAIMS, "", {}, total=last)
 
 
 def bounded_retain(connection: Connection) -> None:

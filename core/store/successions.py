@@ -64,6 +64,15 @@ def told(connection: Connection, memory_ids: Iterable[int]) -> list[ClaimSource]
     return [ClaimSource(i, text, holder, tuple(connection.execute(names, (i,)))) for i, text, holder in found]
 
 
+def unread(connection: Connection, bank_id: int, after: int, limit: int) -> list[int]:
+    """Memories behind row ``after`` that claim nothing yet, in order."""
+    query = (
+        "SELECT id FROM memories m WHERE bank_id = ? AND id > ? AND NOT EXISTS (SELECT 1 FROM claims c "
+        "WHERE c.memory_id = m.id) ORDER BY id LIMIT ?"
+    )
+    return [row[0] for row in connection.execute(query, (bank_id, after, limit))]
+
+
 def put_claims(connection: Connection, bank_id: int, memory_id: int, claims: Iterable[Sequence[str]]) -> None:
     """Store what a memory claims, each (subject, attribute, value, wording, marks), in place of what it had."""
     connection.execute("DELETE FROM claims WHERE memory_id = ?", (memory_id,))

@@ -1467,6 +1467,10 @@
             <translation>寻找背景信息</translation>
         </message>
         <message>
+            <source>Look for what is over</source>
+            <translation>查看哪些已成过去</translation>
+        </message>
+        <message>
             <source>Observe</source>
             <translation>归纳</translation>
         </message>

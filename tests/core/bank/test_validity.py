@@ -8,6 +8,8 @@ import pytest
 
 from core.bank import MemoryBank
 from core.errors import NotFound
+from core.store import jobs
+from core.store.connection import Connection
 from core.tempr.display import memory_text
 from core.types import MemoryFilter, MemoryRow, MemoryStatus, ProposalState
 from tests.support.chats import Line
@@ -114,3 +116,21 @@ def test_that_forgetting_the_old_takes_its_succession_along(bank: MemoryBank) ->
 def test_that_what_has_ended_is_shown_with_its_end(bank: MemoryBank) -> None:
     munich = _about(bank, "Munich")
     assert memory_text(munich, ZoneInfo("Europe/Berlin")) == "[1 March 2021] I live in Munich. (until 8 May 2023)"
+
+
+def test_that_the_memories_of_an_earlier_format_are_read_for_what_they_end(bank: MemoryBank) -> None:
+    before = _about(bank, "Munich")
+
+    def as_it_was_then(connection: Connection) -> None:
+        connection.execute("DELETE FROM successions")
+        connection.execute("DELETE FROM claims")
+        connection.execute("UPDATE memories SET valid_until_ms = NULL, superseded_by = NULL")
+        jobs.add(connection, bank.id, jobs.CLAIMS, "", {}, total=99)
+
+    bank.memory.store.write(as_it_was_then)
+    assert _about(bank, "Munich").valid_until is None
+    bank.run_jobs()
+    after = _about(bank, "Munich")
+    assert (after.valid_until, after.superseded_by) == (before.valid_until, before.superseded_by)
+    assert [job.state for job in bank.jobs() if job.kind == jobs.CLAIMS] == [jobs.DONE]
+    _sound(bank)

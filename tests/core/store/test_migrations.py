@@ -43,5 +43,8 @@ def test_that_a_file_of_the_first_version_learns_what_holds_until_when(first_ver
         assert connection.execute("SELECT text FROM memories").fetchall() == [("Nora lives in Leipzig.",)]
         assert connection.execute("SELECT automatic FROM journal").fetchall() == [(0,)]
         assert connection.execute("SELECT count(*) FROM successions").fetchall() == [(0,)]
+        assert connection.execute("SELECT bank_id, kind, state, total FROM jobs").fetchall() == [
+            (1, "claims", "queued", 1)
+        ]
         assert examine(connection).ok
     assert first_version.with_name("memory.hindsight.before-format-2").is_file()
