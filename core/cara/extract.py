@@ -10,6 +10,7 @@ import time
 from collections.abc import Sequence
 from dataclasses import replace
 
+from core.cara.asking import asks, says_nothing
 from core.cara.choose import Pick, chosen, nearest
 from core.cara.citations import marks
 from core.cara.dates import date_told, is_yearly
@@ -20,7 +21,6 @@ from core.cara.question import Kind, Question
 from core.cara.reading import Reading, read
 from core.cara.scoring import Rerank, Scored, kind_fit
 from core.models.prompts import wording
-from core.tempr.sentences import is_question
 from core.tempr.terms import fine_terms, language_of, terms
 from core.types import Answer, AnswerSentence, Citation, Network, Recall, RecallResult
 
@@ -126,10 +126,10 @@ def _quoted(question: Question, passage: Passage) -> str:
 
 
 def _idle(question: Question, sentence: str) -> bool:
-    """A question or a few empty words, sharing nothing with what is asked."""
+    """A question or empty words, sharing nothing with what is asked; a short reply ("Only shellfish.") is neither."""
     if set(fine_terms(sentence)) & set(question.terms) or kind_fit(question, sentence):
         return False
-    return is_question(sentence) or len(terms(sentence)) < 3
+    return asks(sentence) or says_nothing(sentence)
 
 
 def _text(sentences: Sequence[AnswerSentence]) -> str:

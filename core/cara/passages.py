@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import timedelta
 
 from core.cara.about import listeners
+from core.cara.asking import asks, only_asks
 from core.cara.evidence import Line, attributed
-from core.tempr.sentences import is_question, split_sentences
+from core.tempr.sentences import split_sentences
 from core.tempr.terms import language_of
 
 PASSAGE_WIDTH = 240
 _LIST_WIDTH = 320  # characters of a list quoted with what announces it
-# "I'm off to Rome with my sister, what shall I wear?" asks and tells.
-_TELLS = re.compile(
-    r"\bI(?:['’]m| am|['’]ve| have| had| was)\b|\bmy (?!\w+\?)|我(?:要|想|在|有|是|的|们?[昨今明后上下去]).+，",
-    re.IGNORECASE,
-)
 _PAUSE = timedelta(hours=12)  # after it, what was said before led to nothing
 _LEADING = 2  # lines before a line that may hold what it is about
 
@@ -45,12 +40,12 @@ class Passage:
     @property
     def questions(self) -> bool:
         """Nothing but questions, whatever they tell by the way."""
-        return all(is_question(sentence) for sentence in self.sentences)
+        return all(asks(sentence) for sentence in self.sentences)
 
     @property
     def asks(self) -> bool:
         """Nothing but questions, and none that tells of the speaker: it can answer none."""
-        return self.questions and not any(_TELLS.search(sentence) for sentence in self.sentences)
+        return all(only_asks(sentence) for sentence in self.sentences)
 
     @property
     def rendered(self) -> str:
@@ -80,7 +75,7 @@ def _groups(sentences: Sequence[str]) -> list[tuple[str, ...]]:
     size = 0
     for sentence in sentences:
         length = _width(sentence) + 1
-        fits = groups and size + length <= PASSAGE_WIDTH and is_question(sentence) == is_question(groups[-1][-1])
+        fits = groups and size + length <= PASSAGE_WIDTH and asks(sentence) == asks(groups[-1][-1])
         if fits:
             groups[-1].append(sentence)
         else:
@@ -134,7 +129,7 @@ def _led_to(line: Line, before: Sequence[Line]) -> tuple[str, str]:
     if not before or before[-1].speaker == line.speaker:
         return "", ""
     *earlier, last = split_sentences(before[-1].text)
-    if not is_question(last):
+    if not asks(last):
         earlier, last = [*earlier, last], ""
     context = " ".join([*(said.text for said in before[:-1]), *earlier])
     return last, context[-PASSAGE_WIDTH:]

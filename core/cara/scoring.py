@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from datetime import timedelta
 
 from core.cara.about import ADDRESSED, OTHER, OWN, concerns, of_relative
+from core.cara.asking import asks
 from core.cara.dates import times_told
 from core.cara.passages import Passage
 from core.cara.question import Kind, Question
@@ -17,7 +18,6 @@ from core.cara.related import related
 from core.cara.synonyms import KIN, words
 from core.cara.values import tells
 from core.store.words import has_cjk
-from core.tempr.sentences import is_question
 from core.tempr.terms import fine_terms, language_of, terms
 
 Rerank = Callable[[str, Sequence[str]], Sequence[float]]
@@ -213,7 +213,7 @@ def _refined(rough: Scored, logit: float, alone: float | None) -> Scored:
 
 
 def _penalty(passage: Passage) -> float:
-    penalty = 0.35 if is_question(passage.text) else 0.0
+    penalty = 0.35 if asks(passage.sentences[-1]) else 0.0
     if len(terms(passage.text)) < 2 and not passage.asked:
         penalty += 0.15  # "Wow!", "Thanks!"
     return penalty

@@ -212,3 +212,25 @@ def test_that_the_short_answer_to_what_was_asked_stays_in_front() -> None:
     recall = recall_of("Lisbon overrated pastéis", ASSISTANT, window=2)
     given = answer("What does Nora think of Lisbon?", recall)
     assert "Nora (20 June 2024): I loved it." in given.text
+
+
+LUNCH: tuple[Message, ...] = (
+    ("2024-10-04T16:20", "Sam", "Mum asked me what you're allergic to again, she's planning a lunch"),
+    (
+        "2024-10-04T16:23",
+        "Nora",
+        "That's so sweet. Only shellfish. Everything else is welcome, except coriander, honestly",
+    ),
+    ("2024-10-05T10:00", "Sam", "where do you keep the big pot for the shellfish"),
+)
+
+
+def test_that_a_short_reply_that_says_it_all_stays_in_the_quote() -> None:
+    given = _ask("What is Nora allergic to?", LUNCH)
+    assert "Only shellfish." in given.text and "so sweet" not in given.text
+
+
+def test_that_a_question_without_its_mark_answers_nothing() -> None:
+    assert not any(
+        "big pot" in sentence.text for sentence in _ask("Where does Sam keep the big pot?", LUNCH).sentences[:1]
+    )
