@@ -28,13 +28,16 @@ _SENTENCE_END = re.compile(r"[.!?;\n。！？；…]+(?=\s|$)|[。！？；\n]")
 _AHEAD = re.compile(
     r"\b(?:will|won't|shall|gonna|going to|(?:i|we|you|he|she|it|they|that|there)'ll|see (?:you|u|ya)|let's|lets"
     r"|can't wait|looking forward|planning|plans? (?:to|on|for)|upcoming|due|deadline"
-    r"|(?:booked|booking|reserved|scheduled)\b[^.!?]* for|starts|begins|ends|expires|departs"
+    r"|(?:booked|booking|reserved|scheduled|planned)\b[^.!?]* for|starts|begins|ends|expires|departs"
     r"|(?:have|has|'ve got|'s got) (?:an?|my|our|his|her|another) (?:[\w'-]+ ){0,2}(?:appointment|exam|test|interview"
     r"|meeting|flight|date|reservation|surgery|game|match|call|lesson|class|wedding|party|trip|concert|shift|day off)"
     r"|are you (?:free|around|available)"
     r"|(?:i'm|i am|we're|we are) (?:flying|leaving|travell?ing|starting|moving|meeting|visiting|hosting|off to))\b"
     r"|打算|准备|计划|将要|就要|即将|会去|要(?:去|交|开|参加|见|上|做|考|回|飞|出差|搬|买|办)|等到"
 )
+_COMES = re.compile(
+    r"(?<!today )(?<!it )(?:is|are|(?<!it)(?<!that)(?<!today)'s) (?:on |in |at )?(?:the )?$"
+)  # "is May 3"
 _BEHIND = re.compile(
     r"\b(?:did|was|were|had|went|said|told|(?<!'ve )(?<!'s )got|made|saw|met|took|came|bought|ate|"
     r"thought|felt|been|decided|asked|promised|mentioned)\b|了|[聊说讲提谈去看吃见做买玩听问写读学用想住到]过"
@@ -98,8 +101,9 @@ class Context:
 
     def looks_ahead(self, position: int) -> bool:
         """Whether the sentence at a position speaks of the future and not of the past."""
-        sentence = "".join(self.sentence(position))
-        return bool(_AHEAD.search(sentence)) and not _BEHIND.search(sentence)
+        before, after = self.sentence(position)
+        ahead = _AHEAD.search(before + after) or _COMES.search(before)
+        return bool(ahead) and not _BEHIND.search(before + after)
 
     def looks_back(self, position: int) -> bool:
         """Whether the sentence at a position speaks of the past."""

@@ -30,7 +30,8 @@ _POINT = (
     r"(?:on|by|until|till|til|since|before|after|around|from|for|due|dated|starting|beginning|as of|through|of|or|and)"
 )
 _YEAR_SURE = (
-    r"(?:in|during|since|until|till|til|before|after|through|throughout|back in|early|mid|late|from|year|as of)"
+    r"(?:in|during|since|until|till|til|before|after|through|throughout|back in|early|mid|late|from|year|as of"
+    r"|as (?:far back|long ago|early|late|recently) as)"
 )
 _YEAR_MAYBE = _any("by around of for to than about circa or and vs versus between")
 

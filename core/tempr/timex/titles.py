@@ -15,7 +15,7 @@ _THINGS = (
     " postcode usa ruby bloody super fat girl man freaky taco manic stormy sheffield casual joe miss mrs mr ms dr aunt"
     " auntie uncle"
 )
-_BEFORE = re.compile(rf"\b(?:{'|'.join(_THINGS.split())}|class\s+of)\s*[\"'“‘«:#]?\s*$")
+_BEFORE = re.compile(rf"\b(?:{'|'.join(_THINGS.split())}|class\s+of)\s*[\"'“‘«:#.]?\s*$")
 _WORK = "song|film|movie|book|novel|band|album|show|series|game"
 _AFTER = re.compile(
     rf"(?:[\"'”’»]?,? by (?:the )?[A-Z]|[\"'”’»]? (?:is|was) (?:a|the|my|our|an|one of)\b[^.]{{0,24}}\b(?:{_WORK})\b"

@@ -175,5 +175,5 @@ RULES: tuple[Rule, ...] = (
         _next_to,
         _SIDES,
     ),
-    rule(rf"(?:on )?the eve of {_T}", _eve, "eve"),
+    rule(rf"(?:on )?the eve of (?:the )?{_T}", _eve, "eve"),
 )

@@ -9,7 +9,7 @@ from datetime import datetime
 
 from core.tempr.timex import values as v
 from core.tempr.timex.en.lexicon import T
-from core.tempr.timex.en.weekdays import before
+from core.tempr.timex.en.weekdays import after, before
 from core.tempr.timex.grammar import Context, Rule, rule
 from core.tempr.timex.values import FUTURE_YEARS, Grain, Needs, Value, add_months
 
@@ -43,8 +43,8 @@ def aligned(first: Value, last: Value) -> tuple[Value, Value]:
         last = _first(map(last.in_year, (begin.year, begin.year + 1)), lambda found: found.end > begin)
     elif last.end <= begin and last.needs is Needs.ORDINAL:
         last = v.day(add_months(finish, 1))
-    elif last.end <= begin and last.needs in _WEEKDAYS:
-        last = v.day(finish + v.WEEK * ((begin - finish).days // 7 + 1))
+    elif last.needs in _WEEKDAYS and not v.midnight(begin) < finish <= begin + v.WEEK:
+        last = v.day(after(begin, finish.weekday()))
     return first, last
 
 

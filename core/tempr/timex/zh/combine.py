@@ -36,7 +36,7 @@ def _date_in_month(match: re.Match[str], context: Context) -> Value | None:
 def _nth_in(match: re.Match[str], context: Context) -> Value | None:
     """三月的第一周, 五月最后一个周末, 十月第二个星期一."""
     whole = context.time(match, "t")
-    if whole.grain not in (*_WHOLE, Grain.QUARTER, Grain.SEASON):
+    if whole.grain not in (*_WHOLE, Grain.QUARTER, Grain.SEASON) and (match["unit"] != "天" or whole.start is None):
         return None
     order = -1 if match["nth"].startswith("最后") else number(match["nth"].strip("第 "))
     if match["name"]:
@@ -225,6 +225,7 @@ RANGE_RULES: tuple[Rule, ...] = (
     characters(rf"{_A}_(?:以来|至今|到现在|到今天|到目前|到如今|起(?=[，。,. ]|$))", _since),
     characters(rf"{_A}_(?:开始)(?=[，。,. ]|$)", _since),
     characters(rf"(?:直到|截至|截止到?|一直到)_{_A}(?:为止|之前|前)?", _until),
+    characters(rf"到_{_A}_为止", _until),
     characters(rf"(?:在)?_{_A}_(?:以前|之前|前(?![面边后途往进线台一二两三四五六七八九十几\d]))", _before),
     characters(rf"(?:在)?_{_A}_(?:以后|之后|过后|后(?![面边来悔续]))", _after),
 )

@@ -219,6 +219,9 @@ RULES: tuple[Rule, ...] = (
         _month_day,
     ),
     characters(
+        rf"{BEFORE_NUMBER}(?P<month>{MONTH_NUMBER})[./](?P<date>{DAY_NUMBER})(?=[那当]天|那晚|那次)", _month_day
+    ),
+    characters(
         rf"(?:从|自)?{BEFORE_NUMBER}(?P<month>{MONTH_NUMBER})_月?_(?:到|至|-|~|—)_(?P<last>{MONTH_NUMBER})_月"
         rf"(?:份)?(?!\d)",
         _months,

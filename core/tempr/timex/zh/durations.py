@@ -112,6 +112,7 @@ RULES: tuple[Rule, ...] = (
     characters(rf"{_ABOUT}{_N}(?P<unit>年)半{_BACK}", _half_ago),
     characters(rf"{_ABOUT}{_N}个半(?P<unit>小时|月){_BACK}", _half_ago),
     characters(rf"(?<!个)(?P<n>)半{_HALF_UNIT}{_ON}", _half_ahead),
+    characters(rf"再过(?P<n>)半{_HALF_UNIT}", _half_ahead),
     characters(rf"(?<!个)半{_HALF_UNIT}(?:之内|以内|内)", _next_half),
     characters(rf"{_N}(?P<unit>年)半{_ON}", _half_ahead),
     characters(rf"(?:最近|近|过去)(?:的|这)?(?:一)?半{_HALF_UNIT}{_IN}", _last_half),

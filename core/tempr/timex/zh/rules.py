@@ -34,6 +34,7 @@ _SOMEBODY = re.compile(
     r"(?:是|叫)(?:我|你|他|她|咱)[^，。！？]{0,8}(?:朋友|闺蜜|同学|同事|妹|姐|哥|弟|猫|狗|女儿|儿子|老婆|老公|女友|男友|邻居|名字)"
     r"|餐厅|画报|乐队|酒吧|书店|老师|先生|女士|小姐|叫我|告诉我"
 )
+_GIVEN_NAME = re.compile(r"[\u4e00-\u9fff](?:$|[，。！？、])")  # 他叫周一鸣
 _TITLE = re.compile(r"[《〈“「『]([^》〉”」』]*)$")
 
 
@@ -63,7 +64,7 @@ def counts(found: Value, start: int, end: int, context: Context) -> bool:
     title = _TITLE.search(before)
     if title and re.match(r"[^《〈“「『]{0,6}[》〉]", after):
         return False
-    if _SOMEBODY.match(after):
+    if _SOMEBODY.match(after) or (before.endswith("叫") and _GIVEN_NAME.match(after)):
         return False
     if not before.strip() and not after.strip(" \t\n。！？.?!"):
         return True
