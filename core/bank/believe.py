@@ -142,6 +142,7 @@ class Believing(Reflecting):
     def _outcome(self, opinion: Held, facts: Sequence[Told], cancel: threading.Event | None) -> Outcome:
         model = self._models.status().llm
         llm = None if model is None else Undisturbing(self._models, cancel)
+        scorer = None if model is None else self._scorer(opinion.text)
         if len(self._assessed) > REMEMBERED:
             self._assessed.clear()
 
@@ -149,7 +150,7 @@ class Believing(Reflecting):
             key = (model.id if model is not None else "", text, fact)
             known = self._assessed.get(key)
             if known is None:
-                known = self._assessed[key] = opinions.assess(text, fact, llm)
+                known = self._assessed[key] = opinions.assess(text, fact, llm, scorer)
             return known
 
         reword = None if llm is None else partial(opinions.refine, llm=llm)

@@ -10,13 +10,15 @@ from typing import Any
 
 from core import defaults
 from core.cara.assess import assess_by_rules, claim_of, matter, side
+from core.cara.bearing import may_bear
 from core.cara.judgement import calls_for_judgement
 from core.cara.profile import system_message
+from core.cara.scoring import Rerank
 from core.cara.written import is_not_found
 from core.models.llm import LanguageModel
 from core.models.prompts import prompt
 from core.models.structured import generate_json
-from core.tempr.terms import fine_terms, language_of, terms
+from core.tempr.terms import language_of, terms
 from core.types import Answer, ChatMessage, OpinionRelation, Profile, Recall
 
 MOST_OPINIONS = 3  # of one answer
@@ -134,11 +136,14 @@ def form(
     return _accepted(written or {}, answer, recall, language)
 
 
-def assess(opinion: str, fact: str, llm: LanguageModel | None = None) -> OpinionRelation:
-    """Assess(o, f): how a new fact bears on an opinion; by rules, mostly neutral, when there is no model."""
+def assess(opinion: str, fact: str, llm: LanguageModel | None = None, rerank: Rerank | None = None) -> OpinionRelation:
+    """Assess(o, f): how a new fact bears on an opinion; by rules, mostly neutral, when there is no model.
+
+    ``rerank``: a cross-encoder that knows the language, to tell what is about the matter at all.
+    """
     ruled = assess_by_rules(opinion, fact)
-    if llm is None or not set(fine_terms(opinion)) & set(fine_terms(fact)):
-        return ruled  # small models find a bearing in everything; without a word in common there is none to see
+    if llm is None or not may_bear(opinion, fact, rerank):
+        return ruled
     text = prompt("assess", language_of(opinion), opinion=opinion, fact=fact)
     written = generate_json(llm, (ChatMessage("user", text),), ASSESS_SCHEMA, max_tokens=24)
     relation = RELATIONS.get(str((written or {}).get("opinion_is")), OpinionRelation.NEUTRAL)
