@@ -37,6 +37,7 @@ _CONDUCT = re.compile(
     r"|答应|忘|迟到|准时|守时|帮|骗|撒谎|放.{0,3}鸽子|爽约|道歉|请客|说到做到|食言|偷|吼|抱怨|感谢|信任|再也不|还想去|推荐",
     re.IGNORECASE,
 )  # fmt: skip
+_WEAK = frozenset("help suit keep play make start stay continu need work care".split())  # stems that say little
 _SUBJECT_ZH = 5  # characters of whom or what a Chinese view is of
 _COMMON_START = 6  # letters: "counsellor" and "counselling" are of one matter
 
@@ -59,7 +60,9 @@ def may_bear(opinion: str, fact: str, rerank: Rerank | None = None) -> bool:
     shared = {term for term in topic if _held(term, told)}
     if logit is not None:
         return logit >= (_NEAR if shared else _VERY_NEAR)
-    return bool(shared) and len(shared) >= _SHARE * len(topic)
+    if names and language_of(claim) == "zh":
+        return bool(shared)
+    return bool(shared) and len(shared) >= _SHARE * len(topic - _WEAK)
 
 
 def _names(claim: str) -> set[str]:
