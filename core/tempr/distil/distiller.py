@@ -14,7 +14,7 @@ from core.models.llm import LanguageModel
 from core.models.ports import Generation
 from core.models.prompts import wording
 from core.store.exchanges import ExchangeText
-from core.tempr.distil import causes
+from core.tempr.distil import causes, reasons
 from core.tempr.distil.choices import choices
 from core.tempr.distil.facts import Fact, Unfit, checked, without_repeats
 from core.tempr.distil.grounding import Ground
@@ -99,9 +99,13 @@ class Distiller:
         if gathered.unread and not gathered.facts:
             raise Unreadable(str(gathered.unread[0]), gathered.tokens)
         facts = without_repeats(gathered.facts)[: max(defaults.DISTIL_MAX_FACTS, len(passages))]
-        found = causes.find(facts, gathered.lines, self._llm, language, cancel)
+        relations = reasons.related(facts, exchange.said)
+        if not self._is_small:
+            found = causes.find(facts, gathered.lines, relations, self._llm, language, cancel)
+            relations += found.relations
+            gathered.tokens += found.tokens
         reason = _reason(facts, gathered, language)
-        return Distilled(tuple(facts), found.relations, reason, gathered.dropped, gathered.tokens + found.tokens)
+        return Distilled(tuple(facts), relations, reason, gathered.dropped, gathered.tokens)
 
     def _read(
         self, passage: Passage, most: int, tried: int, gathered: _Gathered, cancel: threading.Event | None

@@ -31,9 +31,9 @@ def _answer(*relations: tuple[int, str, int]) -> str:
     return json.dumps({"relations": listed})
 
 
-def _find(facts: list[Fact], *replies: str) -> tuple[tuple[Relation, ...], Scripted]:
+def _find(facts: list[Fact], *replies: str, known: tuple[Relation, ...] = ()) -> tuple[tuple[Relation, ...], Scripted]:
     llm = Scripted(list(replies))
-    return causes.find(facts, CHAT.lines, llm, "en", None).relations, llm
+    return causes.find(facts, CHAT.lines, known, llm, "en", None).relations, llm
 
 
 def test_that_nothing_is_asked_where_no_reason_is_given() -> None:
@@ -66,11 +66,16 @@ def test_that_a_list_that_runs_to_its_end_is_not_believed() -> None:
     assert _find(reasons, _answer(*chain))[0] == ()
 
 
+def test_that_what_the_messages_say_themselves_is_not_asked_again() -> None:
+    known = (Relation(1, LinkType.CAUSES, 0, 1.0),)
+    assert _find([QUIT, COMMUTE], _answer((1, "caused_by", 2)), known=known)[0] == ()
+
+
 def test_that_unreadable_relations_cost_no_fact() -> None:
     assert _find([QUIT, COMMUTE], "nonsense")[0] == ()
 
 
 def test_that_what_does_not_fit_the_model_is_not_asked() -> None:
     llm = Scripted([], context=400)
-    assert causes.find([QUIT, COMMUTE], CHAT.lines, llm, "en", None).relations == ()
+    assert causes.find([QUIT, COMMUTE], CHAT.lines, (), llm, "en", None).relations == ()
     assert llm.asked == []
