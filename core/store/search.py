@@ -30,11 +30,12 @@ def turns_in(connection: Connection, ids: Sequence[int], conversation_id: int) -
 
 def speakers(connection: Connection, ids: Sequence[int]) -> list[tuple[int, int, int]]:
     """(turn id, exchange id, person id or 0) of those of the ascending ``ids`` that are turns, in their order."""
-    query = (
-        "SELECT e.id, e.exchange_id, coalesce(e.person_id, 0) FROM json_each(?) j "
+    query = (  # in one row, as vectors are read
+        "SELECT json_group_array(json_array(e.id, e.exchange_id, coalesce(e.person_id, 0))) FROM json_each(?) j "
         "CROSS JOIN excerpts e ON e.id = j.value AND e.kind = 'turn'"
     )
-    return list(connection.execute(query, (json.dumps(ids),)))
+    found: list[tuple[int, int, int]] = json.loads(connection.execute(query, (json.dumps(ids),)).fetchall()[0][0])
+    return found
 
 
 FEW_TURNS = 3_000  # of a conversation: read one by one
@@ -140,12 +141,13 @@ def span(connection: Connection, bank_id: int) -> tuple[int, int] | None:
 def turns_of_messages(connection: Connection, message_ids: Iterable[int]) -> dict[int, int]:
     """The turn that holds each message (its first part when it was cut)."""
     query = (  # instr: a thousand messages in a recall; taking the parts apart cost four times as much
-        "SELECT g.id, min(e.id) FROM json_each(?) j CROSS JOIN messages g ON g.id = j.value "
+        "SELECT json_group_array(json_array(id, turn)) FROM ("
+        "SELECT g.id AS id, min(e.id) AS turn FROM json_each(?) j CROSS JOIN messages g ON g.id = j.value "
         "CROSS JOIN excerpts e ON e.exchange_id = g.exchange_id AND e.kind = 'turn' "
-        "AND instr(e.parts, '[' || g.id || ',') GROUP BY g.id"
+        "AND instr(e.parts, '[' || g.id || ',') GROUP BY g.id)"
     )
     ids = list(dict.fromkeys(message_ids))
-    found: dict[int, int] = dict(connection.execute(query, (json.dumps(ids),)).fetchall())
+    found: dict[int, int] = dict(json.loads(connection.execute(query, (json.dumps(ids),)).fetchall()[0][0]))
     return {i: found[i] for i in ids if i in found}
 
 

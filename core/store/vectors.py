@@ -61,9 +61,11 @@ def quantise(vectors: Matrix) -> list[bytes]:
 
 def dequantise(blobs: Sequence[bytes], dim: int) -> Matrix:
     """The inverse of :func:`quantise`: float32 of shape (n, dim), norms within 1 % of one."""
-    if not blobs:
-        return np.zeros((0, dim), np.float32)
-    raw = np.frombuffer(b"".join(blobs), np.uint8).reshape(len(blobs), SCALE_BYTES + dim)
+    return _dequantised(b"".join(blobs), dim)
+
+
+def _dequantised(blob: bytes, dim: int) -> Matrix:
+    raw = np.frombuffer(blob, np.uint8).reshape(-1, SCALE_BYTES + dim)
     scale = np.ascontiguousarray(raw[:, :SCALE_BYTES]).view(np.float32)
     return np.multiply(raw[:, SCALE_BYTES:].view(np.int8), scale, dtype=np.float32)
 
@@ -128,12 +130,13 @@ def exact(
     connection: Connection, model: int, network: str, owners: Sequence[int], dim: int
 ) -> tuple[list[int], Matrix]:
     """The stored vectors of those of ``owners`` that have one: (ids ascending, float32 (n, dim))."""
-    query = (
-        "SELECT owner_id, exact FROM json_each(?) j CROSS JOIN vectors ON model_id = ? AND network = ? "
-        "AND owner_id = j.value AND exact <> x''"
+    query = (  # all in one row: with each row the threads of other channels may take their turn, and a recall waits
+        "SELECT json_group_array(owner_id), CAST(group_concat(exact, '') AS BLOB) FROM json_each(?) j "
+        "CROSS JOIN vectors ON model_id = ? AND network = ? AND owner_id = j.value AND exact <> x''"
     )
-    rows = connection.execute(query, (json.dumps(sorted(set(owners))), model, network)).fetchall()
-    return [owner for owner, _ in rows], dequantise([blob for _, blob in rows], dim)
+    found = connection.execute(query, (json.dumps(sorted(set(owners))), model, network)).fetchall()
+    ids, blob = found[0]
+    return json.loads(ids), _dequantised(blob or b"", dim)
 
 
 def sample(connection: Connection, model: int, network: str, count: int) -> list[bytes]:
