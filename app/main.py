@@ -10,6 +10,7 @@ from pathlib import Path
 from PySide6.QtWidgets import QApplication
 
 from app.application import HindsightApp
+from app.interpreter import put_window_first
 from app.preferences import default_memory_path
 
 
@@ -24,6 +25,7 @@ def parse(arguments: Sequence[str]) -> tuple[argparse.Namespace, list[str]]:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Open the window and stay until it is closed. Returns the exit status."""
     options, rest = parse(sys.argv[1:] if arguments is None else arguments)
+    put_window_first()
     qt = QApplication([sys.argv[0], *rest])
     app = HindsightApp(qt)
     app.show(options.memory or default_memory_path(), options.files)

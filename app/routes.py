@@ -11,6 +11,7 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QWidget
 
 from app.context import AppContext
+from app.interpreter import spare_what_stays
 from app.navigation import (
     AskQuestion,
     OpenConversation,
@@ -100,3 +101,4 @@ def import_pages() -> None:
     for library in (QtGui, QtWidgets):
         for name in dir(library):
             getattr(library, name)
+    spare_what_stays()

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import time
+from collections import deque
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from threading import Event
 from typing import Any
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from shiboken6 import isValid
 
 from app.failures import Failure, failure_of
 from core.errors import Cancelled
 
 Emit = Callable[[Any], None]
+
+TURN_SECONDS = 0.008  # results are shown for so long before the window paints and takes input
+PAUSE_MS = 1  # with 0 there would be no such turn: what is posted while it sends posted events is sent with them
 
 
 class Call:
@@ -72,13 +76,16 @@ class Runner(QObject):
     """
 
     failed = Signal(object)
-    _posted = Signal(object)
+    _posted = Signal()
 
     def __init__(self, lanes: dict[str, int], parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._pools = {name: ThreadPoolExecutor(n, thread_name_prefix=f"lane-{name}") for name, n in lanes.items()}
         self._calls: set[Call] = set()
-        self._posted.connect(self._run_posted, Qt.ConnectionType.QueuedConnection)
+        self._waiting: deque[Callable[[], None]] = deque()
+        self._pause = QTimer(self, singleShot=True, interval=PAUSE_MS)
+        self._pause.timeout.connect(self._run_posted)
+        self._posted.connect(self._on_posted, Qt.ConnectionType.QueuedConnection)
 
     def submit(self, lane: str, call: Call, work: Callable[[Emit], Any]) -> None:
         """Run ``work(emit)`` in a lane; ``emit`` may be called from there to hand over partial results."""
@@ -88,7 +95,8 @@ class Runner(QObject):
     def post(self, action: Callable[[], None]) -> None:
         """Run ``action`` on the GUI thread soon; callable from any thread."""
         if isValid(self):
-            self._posted.emit(action)
+            self._waiting.append(action)
+            self._posted.emit()
 
     def busy(self) -> bool:
         """Whether any work has not delivered yet."""
@@ -132,8 +140,19 @@ class Runner(QObject):
         if failure.code != Cancelled.code:
             self.failed.emit(failure)
 
-    def _run_posted(self, action: Callable[[], None]) -> None:
-        action()
+    def _on_posted(self) -> None:
+        if not self._pause.isActive():
+            self._run_posted()
+
+    def _run_posted(self) -> None:
+        """What came in, in its order; after a while the window gets a turn."""
+        until = time.perf_counter() + TURN_SECONDS
+        try:
+            while self._waiting and time.perf_counter() < until:
+                self._waiting.popleft()()
+        finally:
+            if self._waiting:
+                self._pause.start()
 
 
 class Throttle:

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Iterator
+from functools import partial
 
 import pytest
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QTimer
 from pytestqt.qtbot import QtBot
 from shiboken6 import delete
 
 from app.failures import Failure
-from app.tasks import Call, Runner, Throttle
+from app.tasks import PAUSE_MS, TURN_SECONDS, Call, Runner, Throttle
 from core.errors import ModelError
 
 
@@ -126,3 +128,33 @@ def test_that_a_throttle_lets_the_first_through_and_holds_the_next() -> None:
     throttle = Throttle(60)
 
     assert [throttle.passes(), throttle.passes()] == [True, False]
+
+
+def test_that_results_coming_in_together_leave_the_window_turns_between_them(runner: Runner, qtbot: QtBot) -> None:
+    seen: list[str] = []
+
+    def show(number: int) -> None:
+        time.sleep(TURN_SECONDS)
+        seen.append(str(number))
+
+    for number in range(3):
+        runner.post(partial(show, number))
+    QTimer.singleShot(2 * PAUSE_MS, runner, lambda: seen.append("the window"))
+
+    qtbot.waitUntil(lambda: len(seen) == 4)
+    assert [entry for entry in seen if entry != "the window"] == ["0", "1", "2"]
+    assert seen[-1] != "the window"
+
+
+def test_that_what_goes_wrong_with_one_result_does_not_hold_up_the_next(runner: Runner, qtbot: QtBot) -> None:
+    seen: list[str] = []
+
+    def fail() -> None:
+        raise ZeroDivisionError
+
+    with qtbot.captureExceptions() as errors:
+        runner.post(fail)
+        runner.post(lambda: seen.append("next"))
+        qtbot.waitUntil(lambda: seen == ["next"])
+
+    assert [kind for kind, _, _ in errors] == [ZeroDivisionError]
