@@ -85,6 +85,17 @@ def lunar_month_12(day: int) -> InYear:
     return in_year
 
 
+def solar_term(name: str) -> InYear:
+    """One of the 24 terms of the solar year, by its Chinese name."""
+    return lambda year: v.day(lunar.solar_term(name, year))
+
+
 def of_day(find: Callable[[int], datetime]) -> InYear:
     """A holiday computed by a function of the year."""
     return lambda year: v.day(find(year))
+
+
+def of_advent(year: int) -> Value:
+    """From the fourth Sunday before Christmas to its eve."""
+    christmas = datetime(year, 12, 25)
+    return v.days(christmas - timedelta(days=22 + christmas.weekday()), christmas - v.DAY)

@@ -21,6 +21,7 @@ _COMMON = frozenset(
         " labor memorial independence veterans remembrance armistice indigenous guy fawkes bonfire boxing mother"
         " mothers father fathers canadian canada australia chinese lunar festival women international corpus saint"
         " nicholas patrick solstice eve mayo islamic jewish"
+        " burns david george andrew bank mothering dead twelfth"
     ).split()
 )
 _HOLIDAY_WORDS = {word for name in HOLIDAYS for word in re.findall(r"[a-z]{4,}", name)} - _COMMON
@@ -42,7 +43,7 @@ _WORD = re.compile(r"[a-z0-9]+")
 _FIGURES = re.compile(
     r"(?<!\d)(?:19|20)\d\d(?:[01]\d[0-3]\d)?(?!\d)|(?<!\d)\d{1,2}[/.]\d{1,2}(?!\d)|\d(?:st|nd|rd|th)\b|\b[qh][1-4]\b"
     r"|\d(?:d|w|mo|y|h|days?|we?e?ks?|months?|mths?|ye?a?rs?|hours?|hrs?|mins?)\s+ago\b|'\d\d\b|\b\d0s\b"
-    r"|\b(?:kw|w|fy) ?'?\d"
+    r"|\b(?:kw|w|fy) ?'?\d|\b[1-4][qh] ?'?\d\d\b"
 )
 _MAY = re.compile(  # the month, not the verb
     r"\b(?:in|since|last|next|this|early|mid|late|of|until|till|by|before|after|during|and|to|from)[\s-]+"

@@ -28,7 +28,7 @@ _SENTENCE_END = re.compile(r"[.!?;\n。！？；…]+(?=\s|$)|[。！？；\n]")
 _AHEAD = re.compile(
     r"\b(?:will|won't|shall|gonna|going to|(?:i|we|you|he|she|it|they|that|there)'ll|see (?:you|u|ya)|let's|lets"
     r"|can't wait|looking forward|planning|plans? (?:to|on|for)|upcoming|due|deadline"
-    r"|(?:booked|booking|reserved|scheduled|planned)\b[^.!?]* for|starts|begins|ends|expires|departs"
+    r"|(?:booked|booking|reserved|scheduled|planned)\b[^.!?]* for|starts|begins|ends|expires|departs|runs? from"
     r"|(?:have|has|'ve got|'s got) (?:an?|my|our|his|her|another) (?:[\w'-]+ ){0,2}(?:appointment|exam|test|interview"
     r"|meeting|flight|date|reservation|surgery|game|match|call|lesson|class|wedding|party|trip|concert|shift|day off)"
     r"|are you (?:free|around|available)"

@@ -100,18 +100,21 @@ def new_years_eve(year: int) -> datetime:
     return lunar_new_year(year) - timedelta(days=1)
 
 
-def _solar_term(year: int, month: int, offset_1900: float, offset_2000: float) -> datetime:
-    """The day of a solar term by the usual rule of thumb: 0.2422 days later a year, leap days taken off."""
+# The month of a solar term and its day in 2000 by the usual rule of thumb. Those that are words of every day
+# (rain water, great snow) are left out.
+SOLAR_TERMS = {
+    "小寒": (1, 5.4055), "大寒": (1, 20.12), "立春": (2, 3.87), "惊蛰": (3, 5.63), "春分": (3, 20.646),
+    "清明": (4, 4.81), "谷雨": (4, 20.1), "立夏": (5, 5.52), "小满": (5, 21.04), "芒种": (6, 5.678),
+    "夏至": (6, 21.37), "小暑": (7, 7.108), "大暑": (7, 22.83), "立秋": (8, 7.5), "处暑": (8, 23.13),
+    "秋分": (9, 23.042), "寒露": (10, 8.318), "霜降": (10, 23.438), "立冬": (11, 7.438), "冬至": (12, 21.94),
+}  # fmt: skip
+_CENTURY_BEFORE = 0.72  # days later a hundred years before
+
+
+def solar_term(name: str, year: int) -> datetime:
+    """The day of a solar term in China from 1950 to 2060, a day off in a few years: 0.2422 days later a year."""
+    month, offset = SOLAR_TERMS[name]
     of_century = year % 100
-    offset = offset_2000 if year >= 2000 else offset_1900
-    return datetime(year, month, int(offset + of_century * 0.2422) - of_century // 4)
-
-
-def winter_solstice(year: int) -> datetime:
-    """Dongzhi in China: 21 or 22 December, a day off in three years of 1950 to 2060."""
-    return _solar_term(year, 12, 22.60, 21.94)
-
-
-def qingming(year: int) -> datetime:
-    """The tomb-sweeping day: 4 or 5 April, good from 1950 to 2060."""
-    return _solar_term(year, 4, 5.59, 4.81)
+    offset += 0 if year >= 2000 else _CENTURY_BEFORE
+    leap_days = (of_century - (month < 3)) // 4
+    return datetime(year, month, int(offset + of_century * 0.2422) - leap_days)

@@ -230,7 +230,7 @@ _NOT_IN_NAME = rf"(?:{_NOT_IN_NUMBER}|(?<=\bmid-)|(?<=\bearly-)|(?<=\blate-)|(?<
 _END_OF_NUMBER = r"(?![.,:/-]?\d)(?!_[%$€£¥°])"
 _CLOCK = r"(?:[t ](?P<hour>[01]?\d|2[0-3]):(?P<minute>[0-5]\d)(?::\d\d(?:\.\d+)?)?(?:z|[+-]\d\d:?\d\d)?)?"
 _FROM = r"(?:(?:from|between) (?:the )?)?"
-_TO = r"_(?:-|to|until|till|through|thru|and|&)_"
+_TO = r"_(?:-|/|to|until|till|through|thru|and|&)_"
 
 RULES: tuple[Rule, ...] = (
     rule(

@@ -27,13 +27,17 @@ _DONE = re.compile(
 
 
 def back(low: int, high: int, name: str, context: Context) -> Value:
-    """So many units ago: the calendar unit then, or the stretch from ``high`` to ``low`` units ago."""
+    """So many units ago: the calendar unit then, or the stretch from ``high`` to ``low`` units ago.
+
+    Decades are counted in years: "a decade ago" is ten years ago.
+    """
     if low == 0 or name == "second":
         raise ValueError("not a time ago")
-    nearest = containing(shift(context.now, name, -low), name)
+    whole = "year" if name == "decade" else name
+    nearest = containing(shift(context.now, name, -low), whole)
     if low == high:
         return nearest
-    return v.hull(containing(shift(context.now, name, -high), name), nearest)
+    return v.hull(containing(shift(context.now, name, -high), whole), nearest)
 
 
 def ahead(low: int, high: int, name: str, context: Context) -> Value:

@@ -96,7 +96,10 @@ def neighbour(anchor: Value, name: str, earlier: bool) -> Value:
             return found
         case _:
             step = -1 if earlier else 1
-            if name in ("week", "fortnight"):
+            if name == "fortnight":
+                bounds = (anchor.first - 2 * WEEK, anchor.first) if earlier else (anchor.end, anchor.end + 2 * WEEK)
+                return v.value(*bounds, Grain.SPAN, PRECISION[name])
+            if name == "week":
                 return v.week((anchor.first if earlier else anchor.end - DAY) + step * WEEK)
             return containing(shift(anchor.first if earlier else anchor.end - DAY, name, step), name)
 
@@ -163,7 +166,7 @@ RULES: tuple[Rule, ...] = (
     rule(rf"(?P<y>{T})_(?:,|on|'s)?_(?:on )?{_T}", _inside),
     rule(rf"{_T}_[,(]?_(?:the )?(?P<y>{T})\)?", _weekday_and_date),
     rule(
-        rf"the (?P<unit>day|night|week|weekend|month|year|morning|evening|afternoon)"
+        rf"the (?P<unit>day|night|week|fortnight|weekend|month|year|morning|evening|afternoon)"
         rf" (?:just |right |immediately )?{_BEFORE} (?:the )?{_T}",
         _next_to,
         _SIDES,

@@ -59,6 +59,11 @@ def _divisible(whole: Value) -> bool:
     )  # fmt: skip
 
 
+def _feast(whole: Value) -> bool:
+    """Whether its days are counted: the second day of Passover."""
+    return whole.start is not None and whole.grain is Grain.SPAN
+
+
 def _third(match: re.Match[str], context: Context) -> Value | None:
     whole = context.time(match, "t")
     if not _divisible(whole):
@@ -113,7 +118,7 @@ def _midweek(match: re.Match[str], context: Context) -> Value:
 def _nth_weekday(match: re.Match[str], context: Context) -> Value | None:
     """The first Monday of March, the last Friday in 2023."""
     whole, number, weekday = context.time(match, "t"), ordinal(match["nth"]), WEEKDAYS[match["day"]]
-    if not _divisible(whole):
+    if not _divisible(whole) and not _feast(whole):
         return None
 
     def inside(whole: Value) -> Value:
@@ -161,8 +166,7 @@ def nth_inside(whole: Value, name: str, number: int) -> Value:
 
 def _nth(match: re.Match[str], context: Context) -> Value | None:
     whole, name, number = context.time(match, "t"), unit(match["unit"]), ordinal(match["nth"])
-    feast = whole.start is not None and whole.grain is Grain.SPAN and name in ("day", "night")
-    if not feast and not _divisible(whole):
+    if not _divisible(whole) and not (_feast(whole) and name in ("day", "night")):
         return None
 
     def inside(whole: Value) -> Value:

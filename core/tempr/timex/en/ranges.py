@@ -59,7 +59,7 @@ def _range(match: re.Match[str], context: Context) -> Value:
     return span(context.time(match, "a"), context.time(match, "b"))
 
 
-def _list(match: re.Match[str], context: Context) -> Value | None:
+def listed(match: re.Match[str], context: Context) -> Value | None:
     """March and April 2023, yesterday and today: neighbours that form one stretch."""
     first, last = context.time(match, "a"), context.time(match, "b")
     if first.start is None or last.start is None or first.grain is not last.grain:
@@ -174,7 +174,7 @@ RULES: tuple[Rule, ...] = (
     rule(rf"no(?:t)? later than (?:the )?{_A}", _until_today, "later"),
     rule(rf"(?:right|shortly|just|soon|straight) after (?:the )?{_A}", _just_after, "after"),
     rule(rf"(?:right|shortly|just) before (?:the )?{_A}", _just_before, "before"),
-    rule(rf"{_A}(?: and | & |_\+_){_B}", _list),
+    rule(rf"{_A}(?: and | & |_\+_){_B}", listed),
     rule(
         rf"(?:ever |all )?since (?:about |around |roughly |at least |way back in |back in |early in |in |the |my )?"
         rf"{_A}",

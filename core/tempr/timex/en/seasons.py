@@ -118,6 +118,7 @@ def _named_decade(match: re.Match[str], context: Context) -> Value:
     return replace(v.decade(start if start <= context.now.year else start - 100), rank=1)
 
 
+_INSIDE = "(?:" + "|".join(rf"(?<=\b{word}\s)" for word in "in since of from during through".split()) + ")"
 _PART = r"(?:(?<=early[\s-])|(?<=mid[\s-])|(?<=late[\s-]))"
 
 RULES: tuple[Rule, ...] = (
@@ -142,10 +143,11 @@ RULES: tuple[Rule, ...] = (
         r"(?![-.:]?\d)",
         _short_period,
     ),
+    rule(rf"(?P<before>(?!))?(?P<number>[1-4])(?P<kind>[qh])_(?P<year>{YEAR}|'?\d\d)(?!\d)", _short_period),
     rule(r"(?:the )?(?P<year>(?:19|20)\d0)_'?s", _decade),
     rule(rf"(?:{_PART}|the_)'?(?P<digits>[0-9]0)_'?s(?! (?:[cf]|degrees)\b)", _short_decade),
     rule(r"'(?P<digits>[0-9]0)s", _short_decade),
-    rule(rf"(?<=in\s)the (?P<name>{'|'.join(_TENS)})", _named_decade, _TENS),
-    rule(rf"(?<=since\s)the (?P<name>{'|'.join(_TENS)})", _named_decade, _TENS),
+    rule(rf"{_INSIDE}the (?P<name>{'|'.join(_TENS)})", _named_decade, _TENS),
+    rule(rf"the (?:roaring|swinging) (?P<name>{'|'.join(_TENS)})", _named_decade, _TENS),
     rule(rf"{_PART}(?:the )?(?P<name>{'|'.join(_TENS)})", _named_decade, _TENS),
 )

@@ -10,6 +10,7 @@ from core.tempr.timex import values as v
 from core.tempr.timex.en import ranges
 from core.tempr.timex.en.offsets import in_year, neighbour
 from core.tempr.timex.en.parts import nth_inside, nth_weekday_inside
+from core.tempr.timex.en.weekdays import after, before
 from core.tempr.timex.grammar import Context, Rule, characters
 from core.tempr.timex.values import DAY, Grain, Needs, Value, containing, shift
 from core.tempr.timex.zh.dates import PART, PARTS, part_of
@@ -114,7 +115,36 @@ def _next_to(match: re.Match[str], context: Context) -> Value | None:
     anchor = context.time(match, "t")
     if anchor.start is None:
         return None
-    return v.ranked(neighbour(anchor, UNITS[match["unit"]], match["side"].startswith("前")), 3)
+    return v.ranked(neighbour(anchor, UNITS[match["unit"]], "前" in match["side"]), 3)
+
+
+def _beside(match: re.Match[str], context: Context) -> Value | None:
+    """国庆前的那个周末, 中秋之后的周五."""
+    anchor, named = context.time(match, "t"), context.time(match, "y")
+    if anchor.start is None or named.start is None:
+        return None
+    earlier = "前" in match["side"]
+    if named.needs is Needs.WEEKEND:
+        return v.ranked(neighbour(anchor, "weekend", earlier), 3)
+    if named.needs is not Needs.WEEKDAY:
+        return None
+    weekday = named.start.weekday()
+    return v.ranked(v.day(before(anchor.start, weekday) if earlier else after(anchor.end - DAY, weekday)), 3)
+
+
+def _nth_day_after(match: re.Match[str], context: Context) -> Value | None:
+    """春节后第一天."""
+    anchor = context.time(match, "t")
+    return v.ranked(v.day(anchor.end + (number(match["n"]) - 1) * DAY), 3)
+
+
+def _some_dates(match: re.Match[str], context: Context) -> Value | None:
+    """上个月二十几号."""
+    whole = context.time(match, "t")
+    if whole.grain is not Grain.MONTH or whole.start is None:
+        return None
+    first = whole.start + (number(match["tens"]) - 1) * DAY
+    return v.ranked(v.value(first, min(first + 10 * DAY, whole.end), Grain.SPAN), 3)
 
 
 def _next_day(match: re.Match[str], context: Context) -> Value | None:
@@ -203,6 +233,7 @@ PART_RULES: tuple[Rule, ...] = (
     ),
     characters(rf"{_T}_的?_(?:年|月)(?P<part>中)", _part_of_period),
     characters(rf"{_T}_的?_(?P<date>{DAY_NUMBER})_[号日](?![线楼])", _date_in_month),
+    characters(rf"{_T}_的?_(?P<tens>十|二十)几[号日]", _some_dates),
     characters(rf"{_T}_的?_{PART}(?![饭安报])", _part_of_day),
     characters(
         rf"{_T}_的?_(?P<hour>\d{{1,2}}|[一二两三四五六七八九十]{{1,3}})_(?:点钟?|时|:)(?P<minute>半|[一三]刻"
@@ -210,6 +241,9 @@ PART_RULES: tuple[Rule, ...] = (
         _clock,
     ),
     characters(rf"{_T}_的?_(?P<side>前一|后一|前1|后1){_UNIT}", _next_to),
+    characters(rf"{_T}_之?(?P<side>前|后|以前|以后)_的?_(?:那|第一|上|下)?_个?_(?P<y>{T})", _beside),
+    characters(rf"{_T}_之?(?P<side>前|后|以前|以后)_的?_(?:那|第一|上|下)?_个_(?P<unit>周末)", _next_to),
+    characters(rf"{_T}_[之以]?后_的?_第(?P<n>[一二三四五六七八九十]|\d{{1,2}})天", _nth_day_after),
     characters(rf"{_T}_的?_(?:第二天|次日|翌日|隔天|转天)", _next_day),
     characters(rf"{_T}_的?_(?:前夕|前夜|前一晚)", _eve),
     characters(rf"{_T}_的?_(?:前后|左右|上下)", _around),
@@ -221,6 +255,7 @@ RANGE_RULES: tuple[Rule, ...] = (
     characters(rf"(?:自?从|自|在)?_{_A}{_TO}(?P<date>{DAY_NUMBER})_[日号](?:之间|期间|为止)?", _to_day),
     characters(rf"(?:自?从|自|在|介于)?_{_A}{_TO}{_B}(?:之间|期间|为止|的?这?段时间)?", _range),
     characters(rf"(?:在|介于)?_{_A}_(?:和|与|跟)_{_B}_(?:之间|期间|中间)", _range),
+    characters(rf"{_A}_(?:和|与|跟|、)_{_B}", ranges.listed),
     characters(rf"(?:自从|自打|自|从|打)_{_A}_{_START}?(?:就|一直)?", _since),
     characters(rf"{_A}_(?:以来|至今|到现在|到今天|到目前|到如今|起(?=[，。,. ]|$))", _since),
     characters(rf"{_A}_(?:开始)(?=[，。,. ]|$)", _since),

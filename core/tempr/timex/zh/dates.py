@@ -129,6 +129,22 @@ def _months(match: re.Match[str], context: Context) -> Value:
     return v.ranked(found, 2)
 
 
+def _years(match: re.Match[str], context: Context) -> Value:
+    """2019至2021年."""
+    return v.ranked(v.hull(v.year(year_number(match["year"])), v.year(year_number(match["last"]))), 3)
+
+
+def _school_year(match: re.Match[str], context: Context) -> Value:
+    """2024-2025学年: September to June."""
+    return v.ranked(v.months(year_number(match["year"]), 9, 10, Grain.SPAN), 3)
+
+
+def _turn_of_season(match: re.Match[str], context: Context) -> Value:
+    """入秋: the first day of a season."""
+    month = _SEASONS[match["season"]]
+    return v.ranked(bare(lambda year: v.day(v.month_start(year, month)), context, match.start()), 1)
+
+
 def _date_of_month(match: re.Match[str], context: Context) -> Value:
     return v.needing(nth_of_month(number(match["date"]), context, match.start()), Needs.ORDINAL)
 
@@ -215,7 +231,7 @@ RULES: tuple[Rule, ...] = (
         _month_day,
     ),
     characters(
-        rf"{BEFORE_NUMBER}(?P<month>{MONTH_NUMBER})_月(?P<date>{DAY_NUMBER})(?![\d个十百点天次年月])",
+        rf"{BEFORE_NUMBER}(?P<month>{MONTH_NUMBER})_月(?P<date>{DAY_NUMBER})(?![\d个十百点天次年月几多])",
         _month_day,
     ),
     characters(
@@ -268,7 +284,10 @@ RULES: tuple[Rule, ...] = (
         rf"(?P<word>{'|'.join(sorted(_YEARS, key=len, reverse=True))})(?![级纪轻糕货薪龄岁会])",
         _year_word,
     ),
-    characters(rf"(?<!\d)(?P<year>{YEAR_NUMBER})_年(?![级纪代前后])", _year),
+    characters(rf"(?<!\d)(?P<year>{YEAR_NUMBER})_年?_(?:至|到|-|~|—|/)_(?:{YEAR_NUMBER}|\d\d)_学年", _school_year),
+    characters(rf"(?<!\d)(?P<year>{YEAR_NUMBER})_(?:至|到|-|~|—)_(?P<last>{YEAR_NUMBER})_年(?![级纪代前后])", _years),
+    characters(rf"(?<!\d)(?P<year>{YEAR_NUMBER})_(?:财政)?年度?(?![级纪代前后])", _year),
+    characters(rf"(?<!\d)(?P<year>{YEAR_NUMBER})_财年", _year),
     characters(r"(?<!\d)(?P<digits>0\d|[5-9]\d)年(?![级纪代前后多来以之的间])", _short_year),
     characters(
         rf"(?<!\d)(?P<digits>\d\d)年的?(?={MONTH_NUMBER}月|[初底末春夏秋冬]|[上下]半年|第[\d一二三四五])", _short_year
@@ -287,9 +306,10 @@ RULES: tuple[Rule, ...] = (
     characters(r"(?:第)?(?P<number>[1-4一二三四])_(?:个)?季度", _nth_quarter),
     characters(r"[qQ](?P<number>[1-4])(?!\d)", _nth_quarter),
     characters(r"(?P<half>[上下前后])半年(?!内|里|来|前|后)", _half),
+    characters(r"入(?P<season>[春夏秋冬])(?=以后|之后|以来|后|的时候|那)", _turn_of_season),
     characters(r"(?P<season>[春夏秋冬])[天季](?!的第|菜|装)", _season),
     characters(
-        rf"{BEFORE_NUMBER}(?P<month>{MONTH_NUMBER})_月(?:份)?(?![天饼亮光球色薪嫂租票大龄经\d](?!底|份))",
+        rf"{BEFORE_NUMBER}(?P<month>{MONTH_NUMBER})_月(?:份)?(?![天饼亮光球色薪嫂租票大龄经花\d](?!底|份|开))",
         _month_name,
     ),
     characters(

@@ -16,7 +16,7 @@ from core.tempr.timex.festivals import (
     lunar_month_12,
     months_from,
     nth,
-    of_day,
+    solar_term,
 )
 from core.tempr.timex.grammar import Context, Rule, characters
 from core.tempr.timex.nearest import bare, chosen
@@ -33,8 +33,8 @@ _DAYS: dict[str, InYear] = {
     "三八节": fixed(3, 8),
     "植树节": fixed(3, 12),
     "愚人节": fixed(4, 1),
-    "清明节": of_day(lunar.qingming),
-    "清明": of_day(lunar.qingming),
+    "清明节": solar_term("清明"),
+    "清明": solar_term("清明"),
     "劳动节": fixed(5, 1),
     "五一": fixed(5, 1, 5),
     "青年节": fixed(5, 4),
@@ -54,7 +54,6 @@ _DAYS: dict[str, InYear] = {
     "双十二": fixed(12, 12),
     "双12": fixed(12, 12),
     "感恩节": nth(11, 3, 4),
-    "冬至": of_day(lunar.winter_solstice),
     "平安夜": fixed(12, 24),
     "圣诞节": fixed(12, 25),
     "圣诞": fixed(12, 25),
@@ -89,7 +88,7 @@ _DAYS: dict[str, InYear] = {
     "腊八节": lunar_month_12(8),
     "腊八": lunar_month_12(8),
     "小年": lunar_month_12(23),
-}
+} | {name: solar_term(name) for name in lunar.SOLAR_TERMS}
 _HOLIDAYS: dict[str, InYear] = {
     "元旦": fixed(1, 1, 3),
     "五一": fixed(5, 1, 5),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from core.tempr.timex.grammar import Context, Rule
+from core.tempr.timex.lunar import SOLAR_TERMS
 from core.tempr.timex.values import Needs, Value
 from core.tempr.timex.zh import combine, dates, durations, festivals
 from core.tempr.timex.zh.lexicon import SIMPLE
@@ -20,13 +21,15 @@ RULES: tuple[Rule, ...] = (
 )
 _TRIGGER = re.compile(
     r"[年月周天日号晚早夜季夕旦]|世纪|星期|礼拜|最近|近来|近期|暑假|寒假|暑期|圣诞|清明|端午|中秋|国庆|五一|十一|双1"
-    r"|元宵|重阳|高考|佛诞"
-    r"|冬至|腊八|小时|分钟|钟头|前阵|前段|[这近]段|[这前一]阵|不久|节|六一"
+    r"|元宵|重阳|高考|佛诞|入[春夏秋冬]"
+    rf"|{'|'.join(SOLAR_TERMS)}"
+    r"|腊八|小时|分钟|钟头|前阵|前段|[这近]段|[这前一]阵|不久|节|六一"
 )
 _HAN = re.compile(r"[\u4e00-\u9fff]")
 _EAST_ASIAN = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff가-힣]")
 _KANA = re.compile(r"[\u3040-\u30ff]")
-_SEASON_BEFORE = re.compile(r"(?:[在从自到等整个这那今去明年每]|一个)_?$".replace("_?", r"\s*"))
+_SEASON_BEFORE = re.compile(r"(?:[在从自到等整这]|(?<!那)个)\s*$")  # "that summer" is no known one
+_EVERY = re.compile(r"(?:每|每逢|每到|每年|每年的|每个月|每月)\s*$")
 _ORDINAL_BEFORE = re.compile(
     r"(?:^|[\s，。,.、；;：:（(在从到至于自是这本就和与每等]|[去来约定说改了日那我你他她们咱])$"
 )
@@ -68,6 +71,8 @@ def counts(found: Value, start: int, end: int, context: Context) -> bool:
         return False
     if not before.strip() and not after.strip(" \t\n。！？.?!"):
         return True
+    if _EVERY.search(before):
+        return False
     if found.needs is Needs.SEASON:
         return _SEASON_BEFORE.search(before) is not None or after.startswith(("的时候", "里", "以来"))
     if found.needs is Needs.ORDINAL:
