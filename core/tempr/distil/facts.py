@@ -27,6 +27,7 @@ _COURTESY = re.compile(
     r"greet(?:s|ed)|prais(?:es|ed)|compliment(?:s|ed)|wish(?:es|ed) [A-Z]|appreciat\w+ [A-Z]\w*['’]s|"
     r"(?:happy|glad|proud|excited|sorry) (?:for|of) [A-Z]|admir(?:es|ed)\b|agre(?:es|ed) with|"
     r"ask(?:s|ed) (?:[A-Z]\w*|about|how|what|when|where|why|who|if|whether)\b(?! to )|"
+    r"(?:can|could) (?:picture|imagine|tell|see)\b|feel(?:s|ing)? the same\b|relat(?:es|ed) to [A-Z]|"
     r"support(?:s|ed|ive of) [A-Z]\w*['’]s|encourag(?:es|ed|ing) [A-Z]|respond(?:s|ed) to [A-Z]|repl(?:ies|ied))"
 )
 # "Maria and John talk about the puppy": what they say of it would be the fact.

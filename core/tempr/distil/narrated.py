@@ -1,12 +1,18 @@
-"""A model's sentence as somebody tells it who was not there: no "we" of the speaker, no writing of another language."""
+"""A model's sentence as somebody tells it who was not there: no "we" of the speaker, no writing of another language.
+
+Shown "Nora want" for "I want" (:mod:`core.tempr.distil.persons`), a small model copies it, and calls such as "Check out
+this piece" with it: both are put right here.
+"""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import partial
 
 from core.store.words import has_cjk
 from core.tempr.distil.passage import Line
+from core.tempr.sentences import split_sentences
 
 _PLURAL = {
     "we": "they", "us": "them", "our": "their", "ours": "theirs", "ourselves": "themselves", "we're": "they are",
@@ -16,6 +22,27 @@ _OURS = re.compile(r"\b(?:we(?:['’](?:re|ve|ll|d))?|us|ours?|ourselves)\b", re
 _PICTURE = re.compile(r"\s*\[[^\]]*(?:\]|$)")  # as the line had it behind the message
 _CALLED = re.compile(r"^[^.!?]{1,60}, (?P<name>\w+)! +(?=\S)")  # "Agreed, Mel! ": copied, and told of nobody
 _CUT = re.compile(r"[\s,]*(?:,| and\b| because\b| which\b| so\b)?[^,]*$")
+
+
+# Of several sentences those that call out to somebody, or say what their words mean, tell nothing.
+_CALL = re.compile(
+    r"^(?:check (?:it |this |that )?out|take a look|have a look|look at|highly recommend\w*|let (?:me|\w+) know|"
+    r"can['’]?t wait|thanks?|thank you|congrat\w*|here['’]s (?:a|the|one)|hope\b)"
+    r"|^(?:[A-Z]\w+['’]s|your) (?:\w+ )?(?:words|backing|support|kindness)\b[^.!?]{0,40}\bmeans?\b[^,.!?]*[.!]?$|\?$",
+    re.IGNORECASE,
+)
+_VERBS = (
+    "want need love like hate think feel know wish hope care mentor plan enjoy prefer miss work live play run paint "
+    "teach study help find keep make take look see use write read ride drive travel volunteer believe appreciate "
+    "understand remember collect bake cook sing dance swim hike camp meet visit own grow sell buy eat drink sleep "
+    "try start"
+).split()
+# Behind these, and at the start, a name does what the verb says; behind others ("let", "helps") it need not.
+_ACTS = re.compile(
+    rf"(?P<head>^|[.!?,;] |\b(?:but|because|so|which|where|when|while|if|as|since) )(?P<name>[A-Z]\w+) "
+    rf"(?P<how>(?:(?:really|also|still|just|always|often|usually|sometimes|definitely|never) )?)"
+    rf"(?P<verb>{'|'.join(_VERBS)})\b"
+)
 
 
 def narrated(text: str, lines: Sequence[Line], people: Sequence[str] = ()) -> str:
@@ -32,7 +59,23 @@ def narrated(text: str, lines: Sequence[Line], people: Sequence[str] = ()) -> st
             return text
         first = next(at for at, character in enumerate(text) if has_cjk(character))
         text = _CUT.sub("", text[:first])
-    return _OURS.sub(_third, text)
+    return _OURS.sub(_third, _without_calls(_ACTS.sub(partial(_conjugated, people), text)))
+
+
+def _without_calls(text: str) -> str:
+    parts = split_sentences(text)
+    kept = [part for part in parts if not _CALL.search(part)]
+    return " ".join(kept) if kept and len(kept) < len(parts) else text
+
+
+def _conjugated(people: Sequence[str], found: re.Match[str]) -> str:
+    """ "Nora want" as "Nora wants", of somebody who takes part."""
+    verb: str = found["verb"]
+    if not any(found["name"] in name.split() for name in people):
+        return found.group()
+    ending = "es" if verb.endswith(("s", "sh", "ch", "x", "o")) else "s"
+    told = f"{verb[:-1]}ies" if verb.endswith("y") and verb[-2] not in "aeiou" else f"{verb}{ending}"
+    return f"{found['head']}{found['name']} {found['how']}{told}"
 
 
 def _third(found: re.Match[str]) -> str:

@@ -29,7 +29,8 @@ _LOOSE_END = re.compile(
 _CLAUSE = re.compile(r",?(?: (?:and|because|so|which|where|while|but)\b)+|, |，|；")
 _PERSON_IN_ROLE = re.compile(r"^(?P<name>[^(（]*[^(（\s])\s*(?:[(（](?P<role>[^)）]*)[)）]?)?$")
 _MOST_LINES, _MOST_PEOPLE, _MOST_ENTITIES, MOST_RELATIONS = 4, 4, 2, 4
-_LONGEST = {"what": 220, "short": 100, "name": 60}  # characters; a grammar that sets no end lets a small model ramble
+_LEAST_REST = 5  # words of a last sentence that was cut: with less it tells nothing
+_LONGEST = {"what": 320, "short": 100, "name": 60}  # characters; a grammar that sets no end lets a small model ramble
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,7 +167,8 @@ def _whole(text: str) -> str:
         return text
     end = max(text.rfind(mark) for mark in (". ", "! ", "? ", "。", "！", "？")) + 1
     clauses = [found.start() for found in _CLAUSE.finditer(text) if found.start() > _LONGEST["what"] // 3]
-    return text[:end] or (text[: clauses[-1]] if clauses else "")
+    cut = max(end, *clauses, 0)
+    return text[: end if end and len(text[end:cut].split()) < _LEAST_REST else cut]
 
 
 def _entities(item: dict[str, Any]) -> Iterable[tuple[str, EntityType]]:

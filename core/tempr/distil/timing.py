@@ -9,6 +9,7 @@ from datetime import tzinfo
 
 from core.tempr import timex
 from core.tempr.distil.passage import Line
+from core.tempr.distil.scene import told_at
 from core.tempr.distil.schema import Written
 from core.tempr.sentences import split_sentences
 from core.tempr.statements.moment import Moment, locate, moment_of, said_at
@@ -49,7 +50,8 @@ def timed(fact: Written, lines: Sequence[Line], zone: tzinfo, language: str) -> 
     anchor = copied[0][0] if copied else lines[0]
     located = locate(_ended(fact.what), anchor.view, fact.kind, zone, language)
     if located.moment is None:
-        return Timed(located.text, _first(copied, fact.kind, zone))
+        moment = _first(copied, fact.kind, zone) or told_at(fact.what, fact.kind, lines, zone)
+        return Timed(located.text, moment)
     borne_out = (moment for moment in _moments(told, fact.kind, zone) if _within(moment, located.moment))
     if (moment := next(borne_out, None)) is not None:
         return Timed(located.text, moment)

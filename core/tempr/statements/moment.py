@@ -37,6 +37,7 @@ _WEEKDAY = re.compile(r"(?:mon|tue|wed|thu|fri|sat|sun)|周|星期|礼拜", re.I
 _OF_A_MONTH = re.compile(
     r"(?:\bweekend|\b(?:mon|tues|wednes|thurs|fri|satur|sun)day) (?:of|in) |月.{0,4}(?:周|星期|礼拜)", re.IGNORECASE
 )
+_OPENED = re.compile(r"(?:^|[.!?] )$")
 _REPEATED = re.compile(r"\b(?:every|each|per|most|\w+days)\s*$", re.IGNORECASE)
 
 # A birthday comes back every year: "5 May" there names no year.
@@ -150,6 +151,8 @@ def _absolute(text: str, expression: TimeExpression, language: str) -> str:
     before = text[:start]
     if language == "zh":
         return before + words + text[end:]
+    if text[start].isupper() and _OPENED.search(before):
+        return f"{before}{words[0].upper()}{words[1:]}{text[end:]}"
     if _OTHER_PREPOSITION.search(before):
         words = words.split(" ", 1)[1]
     elif not _ALONE.match(text[start:end]):

@@ -39,3 +39,21 @@ def test_that_what_is_called_out_to_somebody_here_is_left_out() -> None:
     assert narrated(f"It was so inspiring, Jonas! {told}", ENGLISH.lines, people) == told
     assert narrated(f"Nora flew to Berlin, Germany! {told}", ENGLISH.lines, people).startswith("Nora flew to Berlin")
     assert narrated("Nora rode with Ivo, Jonas!", ENGLISH.lines, people) == "Nora rode with Ivo, Jonas!"
+
+
+@pytest.mark.parametrize(
+    ("written", "told"),
+    [
+        ("Nora want to live by the sea.", "Nora wants to live by the sea."),
+        ("Art helps, because Nora really love colours.", "Art helps, because Nora really loves colours."),
+        ("Jonas helped Nora find a flat.", "Jonas helped Nora find a flat."),
+        ("Nora and Jonas want a dog.", "Nora and Jonas want a dog."),
+        ("Nora try new food.", "Nora tries new food."),
+        ("Nora paints. Check out this piece Nora made!", "Nora paints."),
+        ("Jonas's words really mean a lot. Nora gave a talk.", "Nora gave a talk."),
+        ("Check out this piece Nora made!", "Check out this piece Nora made!"),
+        ("Nora's help means that Jonas can move.", "Nora's help means that Jonas can move."),
+    ],
+)
+def test_that_what_a_model_copies_from_speech_is_told_as_a_narrator_does(written: str, told: str) -> None:
+    assert narrated(written, passage(("Nora", "words")).lines, ("Nora", "Jonas")) == told
