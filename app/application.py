@@ -14,11 +14,12 @@ from PySide6.QtWidgets import QApplication
 from app.appearance import Appearance
 from app.distilling import Distilling
 from app.i18n import Languages
-from app.main_window import NEXT_TURN_MS, MainWindow
+from app.main_window import MainWindow
 from app.navigation import OpenImport
 from app.preferences import Preferences
 from app.routes import FIRST_PAGE, import_page
 from app.services import Opener, Services, open_memory
+from app.tasks import NEXT_TURN_MS
 from app.theme import RESOURCES, Theme
 from app.watching import ExportWatch
 

@@ -25,6 +25,7 @@ from app.pages.opening import OpeningPage
 from app.review import REVIEW_TABLES, count_review
 from app.routes import FIRST_PAGE, PAGE_OF_TARGET, PAGES, build_page, import_pages, page_shortcut, page_title
 from app.services import Services
+from app.tasks import NEXT_TURN_MS
 from app.theme import Theme
 from app.watching import ExportWatch
 from app.widgets.banner import Banner
@@ -44,8 +45,6 @@ if TYPE_CHECKING:
     from core.models.ports import ModelStatus
 
 translate = QCoreApplication.translate
-
-NEXT_TURN_MS = 1  # a timer of 0 ms is a posted event, and those are sent in the turn that posts them
 
 
 def _interrupted(bank: MemoryBank) -> bool:

@@ -11,9 +11,10 @@ from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import isValid
 
+from app.tasks import NEXT_TURN_MS
+
 POLISHED = Qt.WidgetAttribute.WA_WState_Polished  # Qt's own, as of 6.11; a test tells when that changes
 OWN_STYLE = Qt.WidgetAttribute.WA_SetStyle
-TURN_MS = 1  # with 0 Qt does all in one turn: what is posted while it sends posted events is sent with them
 SLICE_SECONDS = 0.008  # how long a turn may take
 
 DONE = object()
@@ -55,7 +56,7 @@ class Redress(QObject):
         for window in self._frozen:
             window.setUpdatesEnabled(False)
         self._steps = self._change()
-        QTimer.singleShot(TURN_MS, self, partial(self._go_on, self._steps))
+        QTimer.singleShot(NEXT_TURN_MS, self, partial(self._go_on, self._steps))
 
     def _go_on(self, steps: Iterator[None]) -> None:
         """As many steps as fit into a turn, the rest in the next."""
@@ -64,7 +65,7 @@ class Redress(QObject):
             if next(steps, DONE) is DONE:
                 return
             if time.perf_counter() > until:
-                QTimer.singleShot(TURN_MS, self, partial(self._go_on, steps))
+                QTimer.singleShot(NEXT_TURN_MS, self, partial(self._go_on, steps))
                 return
 
     def _change(self) -> Iterator[None]:

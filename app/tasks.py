@@ -19,7 +19,7 @@ from core.errors import Cancelled
 Emit = Callable[[Any], None]
 
 TURN_SECONDS = 0.008  # results are shown for so long before the window paints and takes input
-PAUSE_MS = 1  # with 0 there would be no such turn: what is posted while it sends posted events is sent with them
+NEXT_TURN_MS = 1  # a timer of 0 ms is a posted event, and those are sent in the turn that posts them
 
 
 class Call:
@@ -83,7 +83,7 @@ class Runner(QObject):
         self._pools = {name: ThreadPoolExecutor(n, thread_name_prefix=f"lane-{name}") for name, n in lanes.items()}
         self._calls: set[Call] = set()
         self._waiting: deque[Callable[[], None]] = deque()
-        self._pause = QTimer(self, singleShot=True, interval=PAUSE_MS)
+        self._pause = QTimer(self, singleShot=True, interval=NEXT_TURN_MS)
         self._pause.timeout.connect(self._run_posted)
         self._posted.connect(self._on_posted, Qt.ConnectionType.QueuedConnection)
 

@@ -8,13 +8,14 @@ from enum import StrEnum
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QTimer
 from PySide6.QtWidgets import QButtonGroup, QCheckBox, QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.commands import Command
 from app.context import AppContext
 from app.i18n import Language
 from app.pages.base import Page
+from app.tasks import NEXT_TURN_MS
 from app.theme import Scheme
 from app.widgets.basics import button, label
 from app.widgets.memory_file_card import MemoryFileCard
@@ -174,8 +175,14 @@ class SettingsPage(Page):
         return section
 
     def _show_models(self, view: ModelsView) -> None:
-        for card in self.models.values():
-            card.show_models(view.entries, view.status)
+        self._fill(list(self.models.values()), view)
+
+    def _fill(self, cards: list[ModelCard], view: ModelsView) -> None:
+        """A card a turn of the event loop: each is a dozen widgets to make and style."""
+        first, *others = cards
+        first.show_models(view.entries, view.status)
+        if others:
+            QTimer.singleShot(NEXT_TURN_MS, self, partial(self._fill, others, view))
 
     def _show_status(self, status: ModelStatus) -> None:
         for card in self.models.values():

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import delete
 
 from app.failures import Failure
-from app.tasks import PAUSE_MS, TURN_SECONDS, Call, Runner, Throttle
+from app.tasks import NEXT_TURN_MS, TURN_SECONDS, Call, Runner, Throttle
 from core.errors import ModelError
 
 
@@ -139,7 +139,7 @@ def test_that_results_coming_in_together_leave_the_window_turns_between_them(run
 
     for number in range(3):
         runner.post(partial(show, number))
-    QTimer.singleShot(2 * PAUSE_MS, runner, lambda: seen.append("the window"))
+    QTimer.singleShot(2 * NEXT_TURN_MS, runner, lambda: seen.append("the window"))
 
     qtbot.waitUntil(lambda: len(seen) == 4)
     assert [entry for entry in seen if entry != "the window"] == ["0", "1", "2"]
