@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from core.store.exchanges import Said
-from core.store.words import has_cjk
+from core.store.words import CHINESE_STOP, ENGLISH_STOP, has_cjk
 from core.tempr.distil.facts import Fact
 from core.tempr.distil.schema import Relation
 from core.tempr.sentences import is_question, split_sentences
@@ -170,7 +170,8 @@ def _asked_why(said: Sequence[Said]) -> Iterator[_Asked]:
         if asked is not None and answer.sender != one.view.sender:
             own = [s.view.id for s in said[max(0, at - _MOST_BETWEEN) : at] if s.view.sender == answer.sender]
             if own:
-                yield _Asked(own[-1], answer.id, frozenset(terms(_ASKING.sub(" ", asked.group()))))
+                words = set(terms(_ASKING.sub(" ", asked.group()))) - ENGLISH_STOP - CHINESE_STOP
+                yield _Asked(own[-1], answer.id, frozenset(words))
 
 
 def _answered(asked: _Asked, facts: Sequence[Fact], told: Sequence[set[str]]) -> Iterator[Relation]:

@@ -83,6 +83,11 @@ def _related(lines: Lines, facts: Facts) -> set[tuple[int, str, int]]:
             {(3, "causes", 1)},
         ),
         (
+            [("A", "I joined a choir."), ("B", "What made you do that?"), ("A", "I missed singing after school.")],
+            [("A joined a choir.", [1]), ("A missed singing after school.", [3])],
+            {(2, "causes", 1)},
+        ),
+        (
             [("A", "I gave up coffee."), ("B", "How come?"), ("A", "My doctor found high blood pressure.")],
             [("A gave up coffee.", [1]), ("A's doctor found high blood pressure.", [3])],
             {(2, "causes", 1)},
