@@ -23,12 +23,16 @@ _PRIVATE = re.compile("[\ue000-\uf8ff]")
 _TIME = re.compile(TIME)
 _CAPTURED = f">(?:{TIME}))"  # how a pattern names a time it needs
 _WORD = re.compile(r"[a-z0-9]+")
+_DIGIT = re.compile(r"\d")
+FIGURE = "#"  # stands among the words of a text for any digit, for rules that need one
 _SENTENCE_END = re.compile(r"[.!?;\n。！？；…]+(?=\s|$)|[。！？；\n]")
+
+_LONGEST_SENTENCE = 400  # characters to either side that are looked at; a page may have no full stop
 
 _AHEAD = re.compile(
     r"\b(?:will|won't|shall|gonna|going to|(?:i|we|you|he|she|it|they|that|there)'ll|see (?:you|u|ya)|let's|lets"
     r"|can't wait|looking forward|planning|plans? (?:to|on|for)|upcoming|due|deadline"
-    r"|(?:booked|booking|reserved|scheduled|planned)\b[^.!?]* for|starts|begins|ends|expires|departs|runs? from"
+    r"|(?:booked|booking|reserved|scheduled|planned)\b[^.!?]{0,60} for|starts|begins|ends|expires|departs|runs? from"
     r"|(?:have|has|'ve got|'s got) (?:an?|my|our|his|her|another) (?:[\w'-]+ ){0,2}(?:appointment|exam|test|interview"
     r"|meeting|flight|date|reservation|surgery|game|match|call|lesson|class|wedding|party|trip|concert|shift|day off)"
     r"|are you (?:free|around|available)"
@@ -89,9 +93,9 @@ class Context:
 
     def sentence(self, position: int) -> tuple[str, str]:
         """The sentence around a position, in normal form, cut in two at the position."""
-        start = 0
-        end = len(self.text)
-        for mark in _SENTENCE_END.finditer(self.text):
+        start = max(0, position - _LONGEST_SENTENCE)
+        end = min(len(self.text), position + _LONGEST_SENTENCE)
+        for mark in _SENTENCE_END.finditer(self.text, start, end):
             if mark.end() <= position:
                 start = mark.end()
             elif mark.start() >= position:
@@ -129,7 +133,7 @@ def words(pattern: str) -> str:
 
 
 def rule(pattern: str, resolve: Resolver, when: str | Iterable[str] = ()) -> Rule:
-    """A rule over whole words; one of the words ``when`` must be there for it to be tried at all."""
+    """A rule over whole words; it is tried only where one of the words ``when`` (or :data:`FIGURE`) is."""
     needed = frozenset(when.split() if isinstance(when, str) else when)
     return Rule(words(pattern), resolve, pattern.count(_CAPTURED), needed)
 
@@ -147,6 +151,8 @@ def without_placeholders(text: str) -> str:
 def rewrite(text: str, rules: Iterable[Rule], context: Context) -> str:
     """Apply rules in order, left to right; every resolved match becomes a placeholder."""
     present = frozenset(_WORD.findall(text))
+    if _DIGIT.search(text):
+        present |= {FIGURE}
     for one in rules:
         if not one.possible(present, len(context.values)):
             continue

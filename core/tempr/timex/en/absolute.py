@@ -21,7 +21,7 @@ from core.tempr.timex.en.lexicon import (
     direction,
     ordinal,
 )
-from core.tempr.timex.grammar import Context, Rule, rule
+from core.tempr.timex.grammar import FIGURE, Context, Rule, rule
 from core.tempr.timex.nearest import bare, chosen, latest
 from core.tempr.timex.values import Grain, Needs, Value
 
@@ -237,20 +237,24 @@ RULES: tuple[Rule, ...] = (
         rf"{_NOT_IN_NUMBER}(?P<year>{YEAR})(?P<mark>[-/.])(?P<month>0?[1-9]|1[0-2])(?P=mark)(?P<day>{DAY_NUMBER})"
         rf"{_CLOCK}{_END_OF_NUMBER}",
         _year_month_day,
+        FIGURE,
     ),
     rule(
         rf"{_NOT_IN_NUMBER}(?P<year>{YEAR})(?P<month>0[1-9]|1[0-2])(?P<day>0[1-9]|[12]\d|3[01])(?P<hour>(?!))?"
         rf"{_END_OF_NUMBER}",
         _year_month_day,
+        FIGURE,
     ),
     rule(
         rf"(?P<year>{YEAR})-?w(?P<week>[0-4]\d|5[0-3])(?:-(?P<weekday>[1-7]))?{_END_OF_NUMBER}",
         _iso_week,
+        FIGURE,
     ),
     rule(
         rf"(?:the )?(?:fy|(?:fiscal|financial|tax)(?: year)?)_'?(?P<year>{YEAR}|\d\d)(?:_[-/]_(?P<last>{YEAR}|\d\d))?"
         rf"{_END_OF_NUMBER}",
         _fiscal_year,
+        FIGURE,
     ),
     rule(
         rf"(?:the )?(?:(?P<year>{YEAR})(?:_[-/]_(?:{YEAR}|\d\d))|{WHICH}) (?:school|academic) year",
@@ -261,6 +265,7 @@ RULES: tuple[Rule, ...] = (
         rf"{_NOT_IN_NUMBER}(?P<a>{DAY_NUMBER})(?P<mark>[-/.])(?P<b>{DAY_NUMBER})(?P=mark)(?P<year>{YEAR}|\d\d)"
         rf"{_END_OF_NUMBER}",
         _figures,
+        FIGURE,
     ),
     rule(
         rf"{_FROM}{_DAY}{_TO}(?:the )?(?P<last>{ORDINAL}|{DAY_NUMBER})(?: of)? {_MONTH}(?:{_OF}{_YEAR})?",
@@ -290,21 +295,28 @@ RULES: tuple[Rule, ...] = (
     rule(
         rf"(?:(?:calendar )?week|wk|kw|w) ?(?P<week>[1-4]?\d|5[0-3])(?:_,? ?(?:of |in |/)?{_YEAR})".replace(" ?", "_"),
         _week_number,
+        FIGURE,
     ),
     rule(rf"(?<=\bin\s)week (?P<week>[1-4]?\d|5[0-3])(?P<year>(?!))?(?! of){_END_OF_NUMBER}", _week_number, "week"),
-    rule(rf"(?:calendar week|kw|week number)_(?P<week>[1-4]?\d|5[0-3])(?P<year>(?!))?{_END_OF_NUMBER}", _week_number),
+    rule(
+        rf"(?:calendar week|kw|week number)_(?P<week>[1-4]?\d|5[0-3])(?P<year>(?!))?{_END_OF_NUMBER}",
+        _week_number,
+        FIGURE,
+    ),
     rule(rf"(?:the )?(?:calendar )?year(?: of)? {_YEAR}{_END_OF_NUMBER}(?! problem| bug)", _named_year, "year"),
-    rule(rf"(?<=in\s)'(?P<digits>\d\d){_END_OF_NUMBER}(?!s)", _short_year),
-    rule(rf"{_NOT_IN_NUMBER}(?P<year>{YEAR})_(?:-|/)_(?P<last>{YEAR}|\d\d){_END_OF_NUMBER}", _years),
-    rule(rf"{_NOT_IN_NUMBER}(?P<month>0[1-9]|1[0-2])/(?P<year>{YEAR}){_END_OF_NUMBER}", _year_month),
-    rule(rf"{_NOT_IN_NUMBER}(?P<year>{YEAR})[-/](?P<month>0[1-9]|1[0-2]){_END_OF_NUMBER}", _year_month),
-    rule(rf"{_NOT_IN_NAME}{_YEAR}{_END_OF_NUMBER}(?!['-]?\w)", _year),
+    rule(rf"(?<=in\s)'(?P<digits>\d\d){_END_OF_NUMBER}(?!s)", _short_year, FIGURE),
+    rule(rf"{_NOT_IN_NUMBER}(?P<year>{YEAR})_(?:-|/)_(?P<last>{YEAR}|\d\d){_END_OF_NUMBER}", _years, FIGURE),
+    rule(rf"{_NOT_IN_NUMBER}(?P<month>0[1-9]|1[0-2])/(?P<year>{YEAR}){_END_OF_NUMBER}", _year_month, FIGURE),
+    rule(rf"{_NOT_IN_NUMBER}(?P<year>{YEAR})[-/](?P<month>0[1-9]|1[0-2]){_END_OF_NUMBER}", _year_month, FIGURE),
+    rule(rf"{_NOT_IN_NAME}{_YEAR}{_END_OF_NUMBER}(?!['-]?\w)", _year, FIGURE),
     rule(
         rf"{_NOT_IN_NUMBER}(?P<a>{DAY_NUMBER})(?P<mark>/)(?P<b>{DAY_NUMBER})(?!\.?\d)(?!/\d)",
         _figures_without_year,
+        FIGURE,
     ),
     rule(
         r"(?:the )(?P<day>[123]?\d(?:st|nd|rd|th))(?!['-]?\w)(?! (?:day|night|week|weekend|month|quarter|year)s?\b)",
         _nth,
+        FIGURE,
     ),
 )

@@ -9,7 +9,7 @@ from datetime import timedelta
 from core.tempr.timex import values as v
 from core.tempr.timex.en.lexicon import T
 from core.tempr.timex.en.relative import PART, PARTS
-from core.tempr.timex.grammar import Context, Rule, rule
+from core.tempr.timex.grammar import FIGURE, Context, Rule, rule
 from core.tempr.timex.values import Grain, Needs, Value
 
 
@@ -54,7 +54,7 @@ RULES: tuple[Rule, ...] = (
     rule(rf"(?:the )?{PART} of (?:the )?{_T}", _part_of, _PART_WORDS),
     rule(rf"{_T},?(?: in the| at)? {PART}(?!s\b)", _part_of, _PART_WORDS),
     rule(rf"{PART}(?: on|,)? {_T}", _part_of, _PART_WORDS),
-    rule(rf"{_T},?_{_TIME_OF_DAY}(?!-)", _clock),
-    rule(rf"{_T},?_{_OCLOCK}(?![-:/%\d])(?! \w+s\b)", _clock),
-    rule(rf"{_TIME_OF_DAY}(?:,| on)?_{_T}", _clock),
+    rule(rf"{_T},?_{_TIME_OF_DAY}(?!-)", _clock, FIGURE),
+    rule(rf"{_T},?_{_OCLOCK}(?![-:/%\d])(?! \w+s\b)", _clock, FIGURE),
+    rule(rf"{_TIME_OF_DAY}(?:,| on)?_{_T}", _clock, FIGURE),
 )

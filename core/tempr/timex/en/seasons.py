@@ -9,7 +9,7 @@ from dataclasses import replace
 from core.tempr.timex import values as v
 from core.tempr.timex.en.absolute import two_digit_year
 from core.tempr.timex.en.lexicon import NUMBER, SEASON, SEASONS, WHICH, YEAR, direction, ordinal, quantity
-from core.tempr.timex.grammar import Context, Rule, rule
+from core.tempr.timex.grammar import FIGURE, Context, Rule, rule
 from core.tempr.timex.nearest import bare, chosen, previous
 from core.tempr.timex.values import Grain, Needs, Value
 
@@ -142,11 +142,12 @@ RULES: tuple[Rule, ...] = (
         rf"(?:(?P<before>{YEAR})[-_/]?)?(?P<kind>[qh])(?P<number>[1-4])(?:_[-/]?_(?:of |in )?(?P<year>{_SHORT_YEAR}))?"
         r"(?![-.:]?\d)",
         _short_period,
+        FIGURE,
     ),
-    rule(rf"(?P<before>(?!))?(?P<number>[1-4])(?P<kind>[qh])_(?P<year>{YEAR}|'?\d\d)(?!\d)", _short_period),
-    rule(r"(?:the )?(?P<year>(?:19|20)\d0)_'?s", _decade),
-    rule(rf"(?:{_PART}|the_)'?(?P<digits>[0-9]0)_'?s(?! (?:[cf]|degrees)\b)", _short_decade),
-    rule(r"'(?P<digits>[0-9]0)s", _short_decade),
+    rule(rf"(?P<before>(?!))?(?P<number>[1-4])(?P<kind>[qh])_(?P<year>{YEAR}|'?\d\d)(?!\d)", _short_period, FIGURE),
+    rule(r"(?:the )?(?P<year>(?:19|20)\d0)_'?s", _decade, FIGURE),
+    rule(rf"(?:{_PART}|the_)'?(?P<digits>[0-9]0)_'?s(?! (?:[cf]|degrees)\b)", _short_decade, FIGURE),
+    rule(r"'(?P<digits>[0-9]0)s", _short_decade, FIGURE),
     rule(rf"{_INSIDE}the (?P<name>{'|'.join(_TENS)})", _named_decade, _TENS),
     rule(rf"the (?:roaring|swinging) (?P<name>{'|'.join(_TENS)})", _named_decade, _TENS),
     rule(rf"{_PART}(?:the )?(?P<name>{'|'.join(_TENS)})", _named_decade, _TENS),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import time
 from datetime import UTC, datetime, timedelta, timezone
 from pathlib import Path
 
@@ -44,3 +45,15 @@ def test_that_long_texts_take_time_in_proportion() -> None:
     assert len(find("yesterday " * 500, MOMENTS[0])) == 500
     for text in ("in the last first day of the " * 200, "2023-" * 800, "年前" * 500, "the " * 2000 + "week"):
         assert len(find(text, MOMENTS[0])) <= len(text)
+
+
+def test_that_ten_times_the_text_without_a_full_stop_takes_no_hundred_times_as_long() -> None:
+    def seconds(text: str) -> float:
+        start = time.process_time()
+        find(text, MOMENTS[0])
+        return time.process_time() - start
+
+    for phrase in ("周一和", "may and ", "last week "):
+        find(phrase * 20, MOMENTS[0])  # compiles
+        short = min(seconds(phrase * 150) for _ in range(3))
+        assert seconds(phrase * 1500) < 40 * short, phrase
