@@ -17,6 +17,7 @@ from core.cara.budget import Prompt
 from core.cara.opinions import NewOpinion
 from core.cara.reflect import reflect
 from core.errors import MemoryFileError
+from core.models.languages import is_english
 from core.models.ports import Role
 from core.store import asks, memories
 from core.store.connection import Connection
@@ -142,8 +143,11 @@ class Reflecting(Editing):
         return OpinionView(memory_id, stored.text, stored.confidence or made.confidence, new)
 
     def _scorer(self, query: str) -> Callable[[str, Sequence[str]], Sequence[float]] | None:
-        """The cross-encoder for sentences, where there is one that knows the question's script."""
-        if self._models.status().reranker is None or not self._models.supports(query, Role.RERANKER):
+        """The cross-encoder for sentences, where there is one that knows the language of the question."""
+        reranker = self._models.status().reranker
+        if reranker is None or not self._models.supports(query, Role.RERANKER):
+            return None
+        if reranker.languages == ("en",) and not is_english(query):
             return None
         return lambda question, texts: [float(score) for score in self._models.rerank(question, texts)]
 

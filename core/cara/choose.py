@@ -13,12 +13,13 @@ from core.tempr.terms import fine_terms, terms
 
 Pick = tuple[Question, Scored]
 
-MAX_SENTENCES = 5
+MAX_SENTENCES = 6
 NEAREST = 2  # evidence shown when there is no answer
 _LIMIT = {"one": 3, "of several parts": 2, "a list": MAX_SENTENCES}  # passages for a question
-_MARGIN, _MARGIN_SEVERAL = 0.4, 0.8  # how far below the best a further passage may score
-_LOGITS_BEHIND = 3.0
-_LOOKED_AT = 8
+_MARGIN, _MARGIN_SEVERAL = 0.4, 1.5  # how far below the best a further passage may score
+_LOGITS_BEHIND, _LOGITS_BEHIND_SEVERAL = 3.0, 6.0
+_LEAST_LOGIT, _LEAST_LOGIT_SEVERAL = 0.0, -2.0
+_LOOKED_AT, _LOOKED_AT_SEVERAL = 8, 16
 _SAME = 0.6  # share of common words from which two passages say the same
 _MISSING = 0.25  # share of the question's words a complement must bring
 
@@ -43,10 +44,10 @@ def _of_part(question: Question, scores: Sequence[Scored], limit: int) -> list[P
     if (complement := _complement(question, best, scores[1:])) is not None:
         _add(picked, question, complement)
     floor = best.score - (_MARGIN_SEVERAL if question.several else _MARGIN)
-    for candidate in scores[1:_LOOKED_AT]:
+    for candidate in scores[1 : _LOOKED_AT_SEVERAL if question.several else _LOOKED_AT]:
         if len(picked) >= limit or candidate.score < floor:
             break
-        if _bears(candidate, best):
+        if _bears(candidate, best, several=question.several):
             _add(picked, question, candidate)
     return picked
 
@@ -86,12 +87,13 @@ def _add(picked: list[Pick], question: Question, candidate: Scored) -> None:
         picked.append((question, candidate))
 
 
-def _bears(candidate: Scored, best: Scored) -> bool:
+def _bears(candidate: Scored, best: Scored, *, several: bool) -> bool:
     """As much about the person asked for as the best, and not merely of the same rank and kind."""
     if candidate.person < best.person:
         return False
     if candidate.cross is not None and best.cross is not None:
-        return candidate.cross > 0 and candidate.cross >= best.cross - _LOGITS_BEHIND
+        least, behind = (_LEAST_LOGIT_SEVERAL, _LOGITS_BEHIND_SEVERAL) if several else (_LEAST_LOGIT, _LOGITS_BEHIND)
+        return candidate.cross > least and candidate.cross >= best.cross - behind
     return candidate.cover >= 0.5 * best.cover > 0
 
 

@@ -53,13 +53,19 @@ def answered(reading: Reading, language: str) -> Answer:
     """
     answerable = [part for part in reading.parts if part.verdict.answerable]
     if not answerable:
-        return abstaining(reading, "judgement" if calls_for_judgement(reading.query) else "nothing", language)
+        return abstaining(reading, _why_not(reading), language)
     picks = chosen(answerable)
     return _answer(reading, [_sentence(*pick, reading.recall, language) for pick in picks], picks, abstained=False)
 
 
+def _why_not(reading: Reading) -> str:
+    if reading.foreign:
+        return "foreign"
+    return "judgement" if calls_for_judgement(reading.query) else "nothing"
+
+
 def abstaining(reading: Reading, reason: str, language: str) -> Answer:
-    """That there is no answer, for a ``reason`` (nothing, judgement), with the nearest evidence."""
+    """That there is no answer, for a ``reason`` (nothing, judgement, foreign), with the nearest evidence."""
     picks = nearest(reading.parts)
     quoted = [_sentence(*pick, reading.recall, language) for pick in picks]
     apology = AnswerSentence(_apology(reason, reading, bool(quoted), language), (), None)
@@ -145,5 +151,7 @@ def _apology(reason: str, reading: Reading, has_evidence: bool, language: str) -
     """That nothing answers the question, or that weighing it takes a model; and that the nearest follows."""
     words = wording("answers", language)
     stranger = next((part.verdict.stranger for part in reading.parts if part.verdict.stranger), None)
+    if reason == "foreign":
+        stranger = None  # a word of another language looks like one
     said: str = words["stranger"].format(name=stranger) if stranger else words[reason if has_evidence else "nothing"]
     return said + words["nearest"] if has_evidence else said

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from core.cara.about import TOLD
 from core.cara.confidence import Verdict, judge
+from core.cara.crossing import crosses
 from core.cara.evidence import Line, every_line_of, unique
 from core.cara.passages import passages_of
 from core.cara.question import Question, analyse, parts
@@ -39,12 +40,16 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """``lines``: every line shown, each as often as it is: what a citation of any of them may rest on."""
+    """``lines``: every line shown, each as often as it is: what a citation of any of them may rest on.
+
+    ``foreign``: the question is in another language than they are.
+    """
 
     query: str
     recall: Recall
     lines: Sequence[Line]
     parts: Sequence[Part]
+    foreign: bool = False
 
     @property
     def verdict(self) -> Verdict:
@@ -60,10 +65,12 @@ def read(query: str, recall: Recall, *, rerank: Rerank | None = None, owner: str
     passages = passages_of(lines)
     # A bare month in the question is the latest one anybody spoke in.
     now = max((line.at for line in lines if line.at is not None), default=None)
+    foreign = crosses(query, lines)
     questions = [analyse(part, speakers, owner, now) for part in parts(query)]
     alone = _alone(every, recall)
-    scores = [scored(question, passages, rerank, alone) for question in questions]
-    return Reading(query, recall, every, [Part(q, s, judge(q, s)) for q, s in zip(questions, scores, strict=True)])
+    scores = [scored(question, passages, None if foreign else rerank, alone) for question in questions]
+    parts_read = [Part(q, s, judge(q, s)) for q, s in zip(questions, scores, strict=True)]
+    return Reading(query, recall, every, parts_read, foreign)
 
 
 def _alone(lines: Sequence[Line], recall: Recall) -> dict[int, float]:

@@ -78,6 +78,8 @@ def reflect(
     except HindsightError as error:
         log.warning("the language model failed (%s); answering from the passages", error.code)
         sentences = []
+    if reading.foreign:
+        sentences = [replace(s, supported=s.supported or None) for s in sentences]
     if (instead := _instead(sentences, reading, model, language, began)) is not None:
         return instead
     return Answer(
@@ -99,6 +101,8 @@ def _instead(
     """What is answered in the place of ``sentences`` that are none, or that nothing bears out; None: they are good."""
     if not sentences:
         return _fallback(reading, "fallback", language, began)
+    if reading.foreign and not says_not_found(sentences):
+        return None  # words cannot bear out what is told in another language
     if _ungrounded(sentences, reading.query):
         not_found, verdict = says_not_found(sentences), reading.verdict
         if verdict.sure if not_found else verdict.answerable:

@@ -234,3 +234,17 @@ def test_that_a_question_without_its_mark_answers_nothing() -> None:
     assert not any(
         "big pot" in sentence.text for sentence in _ask("Where does Sam keep the big pot?", LUNCH).sentences[:1]
     )
+
+
+SPORTS: tuple[Message, ...] = (
+    ("2024-01-08T18:00", "Nora", "I started climbing sport at the hall last week, it's my new sport."),
+    ("2024-02-08T18:00", "Tom", "The sports shop in the centre closed."),
+    ("2024-03-08T18:00", "Nora", "Badminton is the sport I do on Mondays, always with Piotr."),
+    ("2024-04-08T18:00", "Nora", "Swimming is still my favourite sport, twice a week."),
+    ("2024-05-08T18:00", "Nora", "I tried a new sport today: fencing! What a thrill."),
+)
+
+
+def test_that_a_list_is_gathered_from_several_messages() -> None:
+    text = _ask("What are all the sports Nora does?", SPORTS).text
+    assert all(sport in text for sport in ("climbing", "Badminton", "Swimming", "fencing")) and "shop" not in text
