@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import unicodedata
+
 _MONTHS = {
     1: "january januar janvier enero gennaio janeiro januari января январь stycznia styczeń ocak leden ledna"
     " január ianuarie tammikuuta tammikuu januára січня sječnja siječnja siječanj janar gener urtarrilaren"
@@ -48,13 +50,14 @@ _MONTHS = {
     " ডিসেম্বর டிசம்பர் డిసెంబర్ ಡಿಸೆಂಬರ್ ഡിസംബർ ડિસેમ્બર डिसेंबर ธันวาคม ธ.ค desember დეკემბერი снежня decembra",
 }  # fmt: skip
 _ENGLISH = "jan feb mar apr may jun jul aug sep oct nov dec".split()
-_MONTH_OF = {word: number for number, words in _MONTHS.items() for word in words.split()}
-_MONTH_OF |= {word: number for number, word in enumerate(_ENGLISH, 1)}
+_PERSIAN = "ژانویه فوریه مارس آوریل مه ژوئن ژوئیه اوت سپتامبر اکتبر نوامبر دسامبر".split()
+_MONTH_OF = {unicodedata.normalize("NFC", word): number for number, words in _MONTHS.items() for word in words.split()}
+_MONTH_OF |= {word: number for words in (_ENGLISH, _PERSIAN) for number, word in enumerate(words, 1)}
 
 
 def month_number(word: str) -> int | None:
     """The month a name, or an abbreviation of it of three letters or more, means."""
-    word = word.lower().strip(".,")
+    word = unicodedata.normalize("NFC", word).lower().strip(".,").removesuffix("\u0654")  # Persian: "of January"
     if word in _MONTH_OF:
         return _MONTH_OF[word]
     if word.startswith("ב") and word[1:] in _MONTH_OF:  # Hebrew: "in January" is one word

@@ -14,6 +14,7 @@ from core.ingest.entries import HEAD, Entry, Tree
 from core.ingest.jsonstream import decode_line, open_json, prefix_value, repair, skeleton
 
 _ROWS = 200
+_MAX_NULS = 0.005  # of the first bytes; fewer are damage in a text
 _ODD_FIRST = re.compile(  # broken records before the first that is whole
     r"\[\s*(?:(?:null|true|false|-?\d[\d.eE+-]*|\"(?:[^\"\\]|\\.)*\")\s*,\s*)+[{\[]"
 )
@@ -54,7 +55,8 @@ class Sample:
     @cached_property
     def kind(self) -> Kind:
         """Judged by content."""
-        if encoding.from_bom(self.head) is None and b"\x00" in self.head[:4096]:
+        start_bytes = self.head[:4096]
+        if encoding.from_bom(self.head) is None and start_bytes.count(0) > max(4, _MAX_NULS * len(start_bytes)):
             return Kind.BINARY
         start = self.text[:4096].lstrip()
         if not start:

@@ -9,12 +9,15 @@ from typing import Any
 MARKS = "\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\ufeff"
 _DROP = dict.fromkeys(map(ord, MARKS))
 _SPACES = {0xA0: " ", 0x202F: " ", 0x2009: " ", 0x2011: "-"}
-_DIGITS = {0x660 + i: str(i) for i in range(10)} | {0x6F0 + i: str(i) for i in range(10)}
+_ZEROS = (0x660, 0x6F0, 0x966, 0x9E6, 0xA66, 0xAE6, 0xBE6, 0xC66, 0xCE6, 0xD66, 0xE50, 0x1040, 0xFF10)
+_DIGITS = {zero + i: str(i) for zero in _ZEROS for i in range(10)}
 _MATCHING = {**_DROP, **_SPACES, **_DIGITS, 0x60C: ","}
 _NAME = {**_DROP, **_SPACES}
 _BREAKS = re.compile(r"(?i)<\s*(?:br|hr)\b[^>]*>|</\s*(?:p|div|li|tr|h[1-6]|pre|blockquote|ul|ol|table)\s*>")
 _TAG = re.compile(r"</?[A-Za-z][^<>]*>|<!--.*?-->", re.DOTALL)
 _BLANKS = re.compile(r"\n{3,}")
+_PRE = re.compile(r"(?is)<pre\b[^>]*>.*?</pre\s*>")
+_KEPT = "\ue123"  # private: a blank of a program's text while others are trimmed
 
 
 def clean_text(text: str) -> str:
@@ -34,7 +37,7 @@ def clean_name(name: str) -> str:
 
 
 def for_matching(line: str) -> str:
-    """A copy to match patterns on: marks dropped, any space a space, Arabic and Persian digits as ASCII."""
+    """A copy to match patterns on: marks dropped, any space a space, the digits of other scripts as ASCII."""
     return line if line.isascii() else line.translate(_MATCHING)
 
 
@@ -42,8 +45,9 @@ def html_to_text(html: str) -> str:
     """Words of an HTML fragment with its line breaks; list items begin with "- "."""
     html = re.sub(r"(?i)<\s*li\b[^>]*>", "- ", html)
     html = re.sub(r"(?is)<(script|style)\b.*?</\1\s*>", "", html)
+    html = _PRE.sub(lambda found: found[0].replace(" ", _KEPT).replace("\t", _KEPT * 4), html)
     lines = [line.strip(" \t") for line in unescape(_TAG.sub("", _BREAKS.sub("\n", html))).split("\n")]
-    return clean_text(_BLANKS.sub("\n\n", "\n".join(lines)))
+    return clean_text(_BLANKS.sub("\n\n", "\n".join(lines)).replace(_KEPT, " "))
 
 
 def strings(value: object) -> list[str]:

@@ -4,19 +4,25 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, timedelta
 
 from core.ingest.months import month_number
 from core.ingest.text import for_matching
 from core.types import DateOrder
 
-_AM = "am a.m. a.m 上午 午前 오전 凌晨 早上 清晨 ص öö π.μ. पूर्वाह्न sa pd pg ق.ظ. ق.ظ vorm. dop. de. пр.об. ก่อนเที่ยง"
-_PM = "pm p.m. p.m 下午 午後 오후 晚上 傍晚 中午 م ös μ.μ. अपराह्न ch md ptg ب.ظ. ب.ظ nachm. odp. du. сл.об. หลังเที่ยง"
+_AM = (
+    "am a.m. a.m 上午 午前 오전 凌晨 早上 清晨 ص öö π.μ. पूर्वाह्न sa pd pg ق.ظ. ق.ظ vorm. dop. de. пр.об. ก่อนเที่ยง"
+    " முற்பகல் ap. ap"
+)
+_PM = (
+    "pm p.m. p.m 下午 午後 오후 晚上 傍晚 中午 م ös μ.μ. अपराह्न ch md ptg ب.ظ. ب.ظ nachm. odp. du. сл.об. หลังเที่ยง"
+    " பிற்பகல் ip. ip"
+)
 _HALF = dict.fromkeys(_AM.split(), 0) | dict.fromkeys(_PM.split(), 12)
 MERIDIEM = (
     r"[aApP]\.? ?[mM]\.?|上午|下午|午前|午後|오전|오후|凌晨|早上|清晨|中午|晚上|傍晚|ص|م|[öÖ][öÖsS]|[πμ]\.μ\."
     r"|पूर्वाह्न|अपराह्न|[sS][aA]|[cC][hH]|[pPmM][dD]|[pP][gG]|[pP][tT][gG]|[قب]\.ظ\.?|d[eu]\.|vorm\.|nachm\."
-    r"|dop\.|odp\.|пр\.об\.|сл\.об\.|ก่อนเที่ยง|หลังเที่ยง"
+    r"|dop\.|odp\.|[ai]p\.|пр\.об\.|сл\.об\.|ก่อนเที่ยง|หลังเที่ยง|முற்பகல்|பிற்பகல்"
 )
 _MIN_YEAR = 1990
 
@@ -83,10 +89,22 @@ def known_time(moment: datetime | None) -> datetime | None:
 
 
 def in_order(a: int, b: int, c: int, order: DateOrder) -> tuple[int, int, int]:
-    """(year, month, day) of three numbers written in ``order``."""
+    """(year, month, day) of three numbers written in ``order``; a Persian year of our time is converted."""
     if a > 31 or order is DateOrder.YMD:
-        return full_year(a), b, c
+        return _from_persian(a, b, c) if a in _PERSIAN_YEARS else (full_year(a), b, c)
     return (full_year(c), b, a) if order is DateOrder.DMY else (full_year(c), a, b)
+
+
+_PERSIAN_YEARS = range(1375, 1408)  # 1996 to 2028, while the new year follows the leap years of the West
+
+
+def _from_persian(year: int, month: int, day: int) -> tuple[int, int, int]:
+    """The day of the calendar of Iran; a month it has not stays for the caller to refuse."""
+    if not (1 <= month <= 12 and 1 <= day <= 31):
+        return year + 621, month, day
+    new_year = date(year + 621, 3, 21 - ((year + 621) % 4 == 0))
+    found = new_year + timedelta(31 * (month - 1) - max(0, month - 7) + day - 1)
+    return found.year, found.month, found.day
 
 
 @dataclass(slots=True)

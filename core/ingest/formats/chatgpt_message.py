@@ -19,7 +19,7 @@ _INNER_TYPES = frozenset(
     "thoughts reasoning_recap user_editable_context model_editable_context execution_output tether_quote"
     " tether_browsing_display sonic_webpage system_error computer_output super_widget app_pairing_content".split()
 )
-_MARKER = re.compile("\ue200([^\ue201]*)\ue201")
+_MARKER = re.compile("( ?)\ue200([^\ue201]*)\ue201")
 _SOURCE = re.compile(r"【\d+(?::\d+)?†[^】]*】")
 _PRIVATE = re.compile("[\ue200-\ue206]")
 _POINTERS = {"image_asset_pointer": "image", "audio_asset_pointer": "audio", "video_container_asset_pointer": "video"}
@@ -122,13 +122,18 @@ def _strip_markers(text: str) -> str:
 
 
 def _marker_words(match: re.Match[str]) -> str:
-    kind, _, rest = match[1].partition("\ue202")
+    words = _entity_words(*match[2].split("\ue202", 1))
+    after = match.string[match.end() : match.end() + 1]
+    return words if not words and (not after or after in " .,;:!?)\n") else match[1] + words
+
+
+def _entity_words(kind: str, rest: str = "") -> str:
     if kind not in ("entity", "url", "link_title"):
         return ""
     try:
         value = json.loads(rest)
     except ValueError:
-        return rest.split("\ue202")[0]
+        return rest.partition("\ue202")[0]
     return str(value[1]) if isinstance(value, list) and len(value) > 1 else ""
 
 

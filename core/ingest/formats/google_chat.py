@@ -17,10 +17,10 @@ from core.types import Attachment, ConversationHead, ExportInfo, Item, ItemKind,
 
 
 def _owner(tree: Tree, entry: Entry) -> str | None:
-    """The account in the Users folder, looked for beside the pick too."""
+    """The account in the Users folder, whatever its language calls it, looked for beside the pick too."""
     files = tree.named("user_info.json")
     if not files and entry.disk is not None:
-        found = sorted(entry.disk.parent.parent.glob("Users/*/user_info.json"))[:1]
+        found = sorted(entry.disk.parent.parent.glob("*/*/user_info.json"))[:1]
         files = [disk_entry(path, path.name, tree.meter) for path in found]
     for file in files:
         user = load_side_table(file).get("user")

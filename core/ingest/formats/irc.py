@@ -27,7 +27,7 @@ _ACTION = re.compile(rf"^\[?{_TIME}\]?\s+\* (?P<nick>\S+) (?P<text>.*)$")
 _NOTICE = re.compile(rf"^\[?{_TIME}\]?\s+-(?P<nick>[^!\s:-][^:\s]*)(?::[^-\s]+)?- (?P<text>.*)$")
 _EVENT = re.compile(rf"^\[?{_TIME}\]?\s+(?:-!-|\*\*\*|!) ?(?P<text>.*)$")
 _WEECHAT = re.compile(r"^(\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2})\t([^\t]*)\t(.*)$")
-_HEXCHAT = re.compile(r"^([A-Z][a-z]{2}) (\d{2}) (\d{2}:\d{2}:\d{2}) (?=[<*])(.*)$")
+_HEXCHAT = re.compile(r"^([A-Z][a-z]{2}) (\d{2}) (\d{2}:\d{2}:\d{2}) (?=[<*-])(.*)$")
 _HEXCHAT_EVENT = re.compile(
     r"(?:Now talking on|You are |Topic for|Disconnected|Looking up|Connecting to|Connected\b"
     r"|\S+ \([^)]*\) has (?:joined|left)"
@@ -79,7 +79,9 @@ def _with_day(line: str, day: datetime | None) -> tuple[str, datetime | None]:
     except ValueError:
         return line, day
     said, tab, words = found[4].partition("\t")
-    if tab and said == "*":  # an action begins with the one who acts; what the program tells, with other words
+    if tab and said in ("-->", "<--", "---", "--"):
+        said = "-!-"
+    elif tab and said == "*":  # an action begins with the one who acts; what the program tells, with other words
         said = "-!-" if _HEXCHAT_EVENT.match(words) else "*"
     return f"{found[3]} {said} {words}" if tab else f"{found[3]} {found[4]}", day
 

@@ -27,6 +27,7 @@ _TITLES = tuple(
         r"^(?:\[LINE\] ?)?[与與](.+?)的聊天[记記][录錄]$",
         r"^\[LINE\] ?(.+?)(?:的聊天[记記][录錄]|님과의 대화|의 대화)$",
         r"^\[LINE\] ?ประวัติการแชท(?:กับ|ใน)? ?(.+)$",
+        r"^\[LINE\] ?[与與](.+?)的(?:聊天|對話|对话)$",
         r"^\[LINE\] ?(.+)$",
     )
 )
@@ -97,17 +98,19 @@ def _date(day: re.Match[str], order: DateOrder) -> date | None:
 def _survey(entry: Entry, asked: DateOrder | None) -> _File:
     file = _File()
     evidence, votes = OrderEvidence(), Counter[DateOrder]()
-    tabs, words, pairs = 0, Counter[str](), Counter[str]()
+    tabs, words, pairs, known = 0, Counter[str](), Counter[str](), True
+    tabbed: set[str] = set()
     for number, line in enumerate(entry.lines()):
         if number == 0:
-            file.title = _title(line)
+            file.title, known = _title(line)
         day = _DAY.match(line)
         if day:
             evidence.add(int(day["a"]), int(day["b"]), int(day["c"]))
             for order in (DateOrder.DMY, DateOrder.MDY):
                 votes[order] += bool(day["before"] or day["after"]) and _fits(day, order)
-        elif _TABBED.match(line):
+        elif phone := _TABBED.match(line):
             tabs += 1
+            tabbed.add(clean_name(phone["rest"].partition("\t")[0]))
         elif spaced := _SPACED.match(line):
             first, _, rest = spaced["rest"].partition(" ")
             words[first] += 1
@@ -116,14 +119,18 @@ def _survey(entry: Entry, asked: DateOrder | None) -> _File:
     file.order, file.decided = settle(evidence, asked, DateOrder.MDY)
     if not file.decided and votes[DateOrder.DMY] != votes[DateOrder.MDY]:
         file.order, file.decided = votes.most_common(1)[0][0], True
+    if not known:
+        named = [name for name in tabbed if len(name) > 1 and file.title.endswith(f" {name}")]
+        file.title = max(named, key=len, default=file.title)  # "Chatverlauf mit Hana"
     file.names = _names(file.title, words, pairs)
     return file
 
 
-def _title(line: str) -> str:
+def _title(line: str) -> tuple[str, bool]:
+    """What the first line calls the chat, and whether its language is one that is known."""
     line = clean_text(line)
     found = next((match for pattern in _TITLES for match in [pattern.match(line)] if match), None)
-    return clean_name(found[1]) if found else ""
+    return (clean_name(found[1]), found.re is not _TITLES[-1]) if found else ("", True)
 
 
 def _names(title: str, words: Counter[str], pairs: Counter[str]) -> dict[str, str]:

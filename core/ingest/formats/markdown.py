@@ -14,7 +14,7 @@ from datetime import datetime
 
 from core.ingest.entries import Entry
 from core.ingest.formats import frontmatter
-from core.ingest.formats.markdown_styles import ALONE, OWNERS, PROSE, ROLES, STYLES, are_subtitles, spoken
+from core.ingest.formats.markdown_styles import ALONE, OWNERS, PROSE, ROLES, STYLES, TIMED, are_subtitles, spoken
 from core.ingest.identity import conversation_key
 from core.ingest.model import Format, Job, Reading
 from core.ingest.sample import Kind, Sample
@@ -56,6 +56,7 @@ def _outside_fences(lines: Iterator[str]) -> Iterator[tuple[str, bool]]:
 def _learn(lines: Iterator[str]) -> _Script | None:
     """The style with most turns by speakers that recur."""
     counts: dict[tuple[str, str], Counter[str]] = {}
+    timed: set[tuple[str, str]] = set()  # a style and a name that stood beside a time
     written = 0
     for line, code in _outside_fences(lines):
         if code or not line.strip():
@@ -65,9 +66,17 @@ def _learn(lines: Iterator[str]) -> _Script | None:
             found = pattern.match(line)
             if found and _plausible(found["name"]):
                 level = found["level"] if style == "heading" else ""
-                counts.setdefault((style, level), Counter())[found["name"].strip()] += 1
+                name = found["name"].strip()
+                counts.setdefault((style, level), Counter())[name] += 1
+                if style in TIMED or any(found.groupdict().get(key) for key in ("time", "pre")):
+                    timed.add((style, name))
                 break
-    scripts = [script for key, names in counts.items() for script in [_script(key, names, written)] if script]
+    scripts = [
+        script
+        for key, names in counts.items()
+        for script in [_script(key, names, {name for name in names if (key[0], name) in timed}, written)]
+        if script
+    ]
     return max(scripts, key=lambda script: script.turns, default=None)
 
 
@@ -79,14 +88,22 @@ def _plausible(name: str) -> bool:
     return capital and name.lower() not in PROSE and len(name.split()) <= 4 and not name.endswith(("?", "!", ","))
 
 
-def _script(key: tuple[str, str], names: Counter[str], written: int) -> _Script | None:
+def _reads_as_name(label: str) -> bool:
+    """Whether a label could be what a person is called: one to three words, each with a capital."""
+    return len(label.split()) <= 3 and all(word[:1].isupper() or not word[:1].isascii() for word in label.split())
+
+
+def _script(key: tuple[str, str], names: Counter[str], timed: set[str], written: int) -> _Script | None:
+    """``timed``: those of the names that stand beside a time, which are turns, whoever speaks once too."""
     style, level = key
     roles = {name for name in names if name.lower() in ROLES}
     speakers = roles | ({name for name, count in names.items() if count >= 2} if style != "heading" else set())
-    if style in ALONE and max(names.values()) > 1:
-        speakers = set(names)  # a time and a name alone on a line are a turn, whoever speaks once too
+    if max(names.values()) > 1:
+        speakers |= timed
+    if style == "bold" and len(speakers) >= 2:
+        speakers |= set(filter(_reads_as_name, names))
     turns = sum(names[name] for name in speakers)
-    fewest = 2 if len(roles) >= 2 else 3 if style in ALONE else 4
+    fewest = 2 if len(roles) >= 2 else 3 if timed else 4
     if not 2 <= len(speakers) <= _MAX_SPEAKERS or turns < fewest:
         return None
     dense = turns >= _SURE_TURNS or style in ALONE or style in ("heading", "said", "zoom") or turns >= 0.2 * written

@@ -51,6 +51,7 @@ STYLES = {
         rf"^(?P<name>{_NAME})(?:\s*[\[(](?P<time>\d{{1,2}}:\d{{2}}[^\])\n]{{0,12}})[\])])?(?::(?:\s+|$)|：\s*)(?P<text>.*)$"
     ),
 }
+TIMED = frozenset({"block", "offset first", "offset last", "dated heading", "zoom", "stamped", "led"})
 ALONE = frozenset({"block", "offset first", "offset last", "dated heading"})  # a time and a name on a line of their own
 _CUE = re.compile(r"^(?:\d+:)?\d{2}:\d{2}[.,]\d{3} --> ")
 _VOICE = re.compile(r"^<v(?:\.[\w.]+)? ([^>]+)>(.*?)(?:</v>)?$")

@@ -35,6 +35,34 @@ _ACTIONS = re.compile(
     r"|iniciou) |heeft (?:de groep|de bijnaam|het thema|een))",
     re.IGNORECASE,
 )
+_DEEDS = re.compile(  # of other languages, in the third person and at the beginning, where nobody speaks of oneself so
+    r"ha(?:t|st) .{0,80}(?:spitznamen|gruppe|\bthema|emoji|videochat|anruf|umfrage|standort|angeheftet|reagiert)"
+    r"|(?:te |le |les |se |te ha |ha )*(?:puso|nombró|cambió|quitó|reaccionó|compartió|llamó|fijó|envió) "
+    r"|(?:deu|pôs|colocou|reagiu|fixou|começou|trocou) (?:o |a |uma? |ao |à |com )"
+    r"|heeft (?:je|jouw|zijn|haar|zichzelf) "
+    r"|is een (?:video|audio|groeps)?(?:chat|gesprek|oproep)"
+    r"|(?:nazwał|rozpoczął|ustawił|zmienił|dodał|usunął|opuścił|przypiął|zareagował|utworzył|dołączył|polubił)"
+    r"|(?:startade|gav gruppen|ändrade|lade till|tog bort|lämnade|angav|fäste|reagerade|gillade ett|skapade) ?"
+    r"|(?:startede|gav gruppen|ændrede|tilføjede|fjernede|forlod|angav|reagerede|oprettede) "
+    r"|(?:startet|ga gruppen|endret|la til|fjernet|forlot|anga|reagerte|likte en|opprettet) "
+    r"|(?:aloitti|antoi|vaihtoi|lisäsi|poisti|poistui|reagoi|tykkäsi|asetti|loi)"
+    r" .{0,60}(?:ryhm|puhelu|teema|viesti|lempinim)"
+    r"|,? ?.{0,80}(?:başlattı|verdi|değiştirdi|ekledi|çıkardı|ayrıldı|bıraktı|ayarladı|beğendi|katıldı)\.?$"
+    r"|(?:начал|назвал|изменил|установил|добавил|удалил|покинул|вышел|закрепил|отреагировал|поставил|создал|присоединил"
+    r"|понравилось|почав|назвав|змінив|встановив|додав|видалив|залишив|відреагував|створив)"
+    r"|(?:对.{1,12}(?:消息|訊息)|對.{1,12}(?:消息|訊息)|(?:将|將|把).{0,24}(?:命名|昵称|暱稱|主题|主題|设|設)"
+    r"|(?:发起|發起|更改|添加|新增|移除|退出|离开|離開|置顶|置頂|创建|建立|加入|设置|設定|赞|讚|命名|修改)了)"
+    r"|(?:さん)?(?:が|は).{0,80}しました[。.]?$|님이 .{0,80}습니다\.?$"
+    r"|đã (?:bắt đầu|đặt|bày tỏ|thay đổi|thêm|xóa|rời|tạo|gửi|ghim|thích|tham gia) "
+    r"|(?:memulai|menamai|mengubah|menambahkan|mengeluarkan|meninggalkan|menanggapi|menyukai|memulakan|menukar"
+    r"|bereaksi) "
+    r"|(?:ได้)?(?:เริ่ม|ตั้งชื่อ|เปลี่ยน|เพิ่ม|ลบ|ออกจาก|แสดงความรู้สึก)|ने .{0,80}(?:दिया|दी|किया|की|बदला|जोड़ा|हटाया|रखा)[।.]?$"
+    r"|(?:zahájil|pojmenoval|změnil|přidal|odebral|opustil|zareagoval|nastavil|vytvořil)"
+    r"|(?:elindított|elnevezte|módosította|megváltoztatta|hozzáadta|eltávolította|kilépett|reagált|beállította)"
+    r"|a (?:numit|schimbat|setat|adăugat|eliminat|părăsit|început|reacționat|pornit) "
+    r"|(?:ονόμασε|άλλαξε|όρισε|πρόσθεσε|αφαίρεσε|αποχώρησε|ξεκίνησε|αντέδρασε) ",
+    re.IGNORECASE,
+)
 _FROM_META = re.compile(
     r"(?:you are now connected on messenger|you(?:'re| are) now connected|you can now (?:message|call|chat)\b.*"
     r"|say hi to your new facebook friend.*|the (?:video |audio |group )?(?:call|chat|video chat) (?:has )?ended"
@@ -56,7 +84,7 @@ _ATTACHMENT = re.compile(
     r"|傳送了附件|が添付ファイルを送信しました)[.。]?$",
     re.IGNORECASE,
 )
-_YOU = ("You ", "Du hast ", "Vous avez ", "Tu ", "Has ", "Hai ", "Você ", "Je hebt ", "Du ")
+_YOU = ("You ", "Vous avez ", "Tu ", "Has ", "Hai ", "Você ", "Je hebt ", "Du ", "Вы ", "Bạn ", "あなた", "회원")
 
 
 def is_action(content: str, sender: str, *, has_content: bool) -> bool:
@@ -74,13 +102,20 @@ def is_action(content: str, sender: str, *, has_content: bool) -> bool:
     return (
         bool(_REACTED.fullmatch(rest))
         or bool(_ACTIONS.match(rest))
+        or (_whole(content) and bool(_DEEDS.match(rest)))
         or (not has_content and bool(_ATTACHMENT.match(rest)))
     )
+
+
+def _whole(content: str) -> bool:
+    """Whether a text may be a notice of the app: one line and no question."""
+    return len(content) <= 160 and not any(mark in content for mark in "?？\n")
 
 
 def _after_subject(content: str, sender: str) -> str | None:
     """What follows the sender's name, first name or "You" at the beginning; None for any other text."""
     for subject in (sender, sender.partition(" ")[0]):
-        if subject and content.startswith(subject):
-            return content[len(subject) :].lstrip()
+        for before in ("", "A "):  # Spanish: "A Ann le gustó un mensaje"
+            if subject and content.startswith(before + subject):
+                return content[len(before + subject) :].lstrip()
     return next((content[len(subject) :] for subject in _YOU if content.startswith(subject)), None)

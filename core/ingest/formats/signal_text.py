@@ -22,7 +22,7 @@ from core.types import Attachment, ConversationHead, Item, ItemKind, Reaction, R
 
 _LINE = re.compile(r"^\[(\d{4}-\d{2}-\d{2}),? (\d{2}:\d{2}(?::\d{2})?)\] ([^:\n]{1,80}): ?(.*)$")
 _LINK = re.compile(r"!?\[([^\]\n]*)\]\((\.?/?media/[^)\n]+|\./[^)\n]+)\)")
-_REACTIONS = re.compile(r"^\(- (.+) -\)$")
+_REACTIONS = re.compile(r"(?:^|\s)\(- ([^\n]+?: [^\n]+?) -\)$")
 _NO_SENDER = "No-Sender"
 _LOOK_BACK = 1000  # messages a quote is looked for in
 
@@ -93,9 +93,10 @@ def _md_item(found: re.Match[str], body: list[str], earlier: deque[str], count: 
 def _take_reactions(body: list[str]) -> Iterator[Reaction]:
     while body and not body[-1].strip():
         body.pop()
-    found = _REACTIONS.match(body[-1].strip()) if body else None
+    last = body[-1].rstrip() if body else ""
+    found = _REACTIONS.search(last)
     if found:
-        body.pop()
+        body[-1] = last[: found.start()]
         for part in found[1].split(", "):
             name, colon, emoji = part.rpartition(": ")
             if colon:

@@ -9,7 +9,7 @@ from typing import Any
 
 from core.ingest import csvfile
 from core.ingest.entries import Entry
-from core.ingest.formats.wechat_content import read_content
+from core.ingest.formats.wechat_content import read_content, sender_in
 from core.ingest.identity import conversation_key
 from core.ingest.jsonstream import open_json
 from core.ingest.model import Format, Job, Reading
@@ -68,7 +68,8 @@ def _csv_item(row: dict[str, str]) -> Item | None:
     if sent_at is None and not content.text and not content.attachments:
         return None
     names = (clean_name(row.get(key) or "") for key in ("remark", "nickname", "sender"))
-    name = next(filter(None, names), _ME if row.get("issender") == "1" else "")
+    unnamed = _ME if row.get("issender") == "1" else sender_in(row.get("strcontent", ""))
+    name = next(filter(None, names), unnamed)
     kind = ItemKind.SYSTEM if content.notice or not name else ItemKind.MESSAGE
     identity = f"{row.get('localid')}-{row.get('createtime')}" if row.get("localid") else None
     return Item(kind, name or None, sent_at, content.text, id=identity, attachments=content.attachments)

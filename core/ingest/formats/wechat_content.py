@@ -10,7 +10,7 @@ from core.ingest.attachments import from_name
 from core.ingest.text import clean_text
 from core.types import Attachment
 
-_SENDER_PREFIX = re.compile(r"^[\w@-]{4,40}:\n")
+_SENDER_PREFIX = re.compile(r"^([A-Za-z][\w@-]{3,39}):\r?\n")
 _MEDIA = {
     "3": "image",
     "34": "audio",
@@ -68,6 +68,12 @@ def read_content(kind: str, subtype: str, raw: str) -> Content:
     if kind == "49" or xml:
         return _card(subtype or _tag(raw, "type"), raw) if xml else _plain(raw)
     return _plain(raw)
+
+
+def sender_in(raw: str) -> str:
+    """The account id that stands before a text of a group, "" when none does."""
+    found = _SENDER_PREFIX.match(raw)
+    return found[1] if found else ""
 
 
 def _plain(raw: str) -> Content:

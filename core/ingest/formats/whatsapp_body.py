@@ -55,7 +55,11 @@ def read_body(raw: str) -> Body:
     edited = False
     if text[-1] == ">":
         shorter = words.EDITED.sub("", text)
+        if len(shorter) == len(text):
+            shorter = words.ANGLED_EDITED.sub("", text)
         edited, text = len(shorter) != len(text), shorter
+    if not plain and _is_placeholder(text):
+        return Body(text, notice=True, edited=edited)
     media = _media(raw, text)
     if media is not None:
         caption, attachment = media
@@ -91,11 +95,16 @@ def _media(raw: str, text: str) -> tuple[str, Attachment] | None:
     return _ios_omitted(raw)
 
 
+def _is_omitted(placeholder: str) -> bool:
+    """Whether a marked text says that something was left out, not that a call was missed."""
+    return words.IOS_OMITTED.search(placeholder) is not None and words.CALL.search(placeholder) is None
+
+
 def _ios_omitted(raw: str) -> tuple[str, Attachment] | None:
     """iOS: U+200E and "image omitted" in any language, a caption or the document's name before it."""
     before, mark, after = raw.rpartition(_LRM)
     placeholder, _, caption = after.strip().partition("\n")
-    if not mark or len(placeholder) > _MAX_PLACEHOLDER or not words.IOS_OMITTED.search(placeholder):
+    if not mark or len(placeholder) > _MAX_PLACEHOLDER or not _is_omitted(placeholder):
         return None
     if "•" in before:
         name = clean_text(before.split("•")[0])

@@ -30,7 +30,17 @@ _ANY_OMITTED = (
     "omit|weggelassen|ausgelassen|ausgeschlossen|omis|absent|oculta|ocultad|weggelaten|utelämna|utelatt"
     "|uteslut|udeladt|jätetty|poistettu|пропущен|опущен|pomini|dahil edilmedi|atlandı|vynech|kihagy"
     "|nem található|omise|omisă|παραλεί|הושמט|استبعاد|حذف|छोड़|tidak disertakan|dihilangkan|bỏ qua|ไม่รวม|省略"
-    "|忽略|略過|已略|なし|含まれ|생략|제외"
+    "|忽略|略過|已略|なし|含まれ|생략|제외|omess|omes[ao]|omès"
+)
+_MARKED_OMITTED = (  # only after U+200E: without it a person may have typed them
+    "retiré|manquant|inclus|inkluder|exclu|esclus|отсутств|відсутн|пропус|не включ|изпусн|jätett|jätet|jätti|utelamn"
+    "|izostav|изостав|izpušč|izlaist|praleist|välja jäe|jäeti|sleppt|ditinggal|dikeluar|未包含|不包含|נכלל|نشده|مضمن"
+    "|শামিল|বাদ|தவிர்|మినహా|छोड|वगळ"
+)
+_CALL = (
+    "call|anruf|llamada|appel|chiamata|videochiamata|chamada|ligação|oproep|звонок|звонка|дзвін|połączeni|hovor"
+    "|arama|panggilan|puhelu|samtal|opkald|anrop|poziv|trucada|hívás|apel|κλήση|cuộc gọi|สาย|通话|通話|不在着信|통화"
+    "|مكالمة|تماس|שיחה|कॉल"
 )
 _ATTACHED = (
     "file attached|archivo adjunto|fichier joint|datei angehängt|arquivo anexado|ficheiro anexado"
@@ -54,6 +64,11 @@ _EDITED = (
     "|此消息已被编辑|此消息已编辑|這則訊息已經過編輯|此訊息已被編輯|このメッセージは編集されました"
     "|이 메시지는 수정되었습니다|메시지가 수정되었습니다"
 )
+_ANY_EDITED = (
+    "edited|editad|bearbeitet|modifi[ée]|modificat|redig[ei]r|bewerkt|muokat|edytowan|edycja|düzenlen|upraven"
+    "|szerkeszt|editat|τροποποι|επεξεργ|изменен|отредактирован|редактира|відредаг|נערכ|تعديل|ویرایش|संपादित|बदलाव"
+    "|diedit|chỉnh sửa|แก้ไข|编辑|編輯|編集|수정|편집|uređen|izmenjen|измењен|ureje|redaguot|rediģ|muudet"
+)
 _DELETED_BY_ME = (
     "you deleted this message|you deleted this message as admin|du hast diese nachricht gelöscht"
     "|eliminaste este mensaje|has eliminado este mensaje|vous avez supprimé ce message"
@@ -67,7 +82,14 @@ _DELETED_BY_ME = (
     "|anda telah memadam mesej ini|bạn đã xóa tin nhắn này|คุณลบข้อความนี้แล้ว|你删除了这条消息"
     "|您删除了这条消息|您已删除这条消息|您已刪除此訊息|你已刪除此訊息|您刪除了這則訊息"
     "|このメッセージを削除しました|あなたはこのメッセージを削除しました|이 메시지를 삭제했습니다"
-    "|나에게서 삭제된 메시지입니다"
+    "|나에게서 삭제된 메시지입니다|메시지를 삭제했습니다|您已删除此消息|你已删除此消息|你已删除这条消息"
+    "|你刪除了這則訊息|已刪除此訊息|ați șters acest mesaj|has suprimit aquest missatge|heu suprimit aquest missatge"
+    "|izbrisali ste ovu poruku|обрисали сте ову поруку|obrisali ste ovu poruku|izbrisali ste to sporočilo"
+    "|vymazali ste túto správu|vymazal si túto správu|smazal(a) jste tuto zprávu|изтрихте това съобщение"
+    "|شما این پیام را حذف کردید|این پیام را حذف کردید|آپ نے یہ پیغام حذف کر دیا|आपने यह संदेश हटा दिया"
+    "|आपने यह संदेश मिटा दिया|आपने इस मैसेज को डिलीट किया|আপনি এই বার্তাটি মুছে ফেলেছেন"
+    "|has eliminado este mensaje|borraste este mensaje|kamu menghapus pesan ini|anda memadamkan mesej ini"
+    "|diese nachricht wurde von dir gelöscht|ištrynėte šią žinutę|jūs izdzēsāt šo ziņu|te kustutasite selle sõnumi"
 )
 _DELETED = (
     "this message was deleted|diese nachricht wurde gelöscht|se eliminó este mensaje"
@@ -81,7 +103,13 @@ _DELETED = (
     "|acest mesaj a fost șters|αυτό το μήνυμα διαγράφηκε|ההודעה נמחקה|הודעה זו נמחקה|تم حذف هذه الرسالة"
     "|यह मैसेज मिटा दिया गया|pesan ini telah dihapus|mesej ini telah dipadam|tin nhắn này đã bị xóa"
     "|ข้อความนี้ถูกลบแล้ว|此消息已被删除|此消息已删除|这条消息已删除|該訊息已刪除|此訊息已刪除|這則訊息已刪除"
-    "|このメッセージは削除されました|삭제된 메시지입니다|이 메시지는 삭제되었습니다"
+    "|このメッセージは削除されました|삭제된 메시지입니다|이 메시지는 삭제되었습니다|该消息已删除|本条消息已删除"
+    "|這則訊息已遭刪除|訊息已刪除|este mensaje se eliminó|este mensaje fue borrado|s'ha suprimit aquest missatge"
+    "|aquest missatge s'ha suprimit|ova je poruka izbrisana|ova poruka je izbrisana|ova poruka je obrisana"
+    "|ова порука је обрисана|to sporočilo je bilo izbrisano|táto správa bola odstránená|това съобщение беше изтрито"
+    "|این پیام حذف شد|این پیام حذف شده است|یہ پیغام حذف کر دیا گیا|यह संदेश हटा दिया गया था|यह संदेश हटा दिया गया"
+    "|यह मैसेज डिलीट कर दिया गया|यह संदेश मिटा दिया गया था|এই বার্তাটি মুছে ফেলা হয়েছে|ši žinutė buvo ištrinta"
+    "|šī ziņa tika izdzēsta|see sõnum kustutati|dit bericht is gewist|pesan ini dihapus|mesej ini dipadam"
 )
 _NOT_WORDS = (
     "null|(?:missed|silenced|declined) (?:group )?(?:voice |video )?call.*|verpasster (?:sprach|video)anruf.*"
@@ -105,13 +133,15 @@ def _texts(words: str) -> frozenset[str]:
 
 OMITTED = re.compile(rf"<\s*(?:{_OMITTED})\s*>", re.IGNORECASE)
 ANGLED_OMITTED = re.compile(rf"<(?=[^<>]*(?:{_ANY_OMITTED}))[^<>=/:]{{4,50}}>", re.IGNORECASE)  # no list is complete
-IOS_OMITTED = re.compile(rf"(?:{_ANY_OMITTED})", re.IGNORECASE)
+IOS_OMITTED = re.compile(rf"(?:{_ANY_OMITTED}|{_MARKED_OMITTED})", re.IGNORECASE)
+CALL = re.compile(_CALL, re.IGNORECASE)
 ATTACHED = re.compile(rf"^(\S[^\n]*?\.\w{{2,5}}) ?[(（<](?:{_ATTACHED})[)）>]", re.IGNORECASE)
 GENERATED_NAME = re.compile(
     r"^((?:IMG|VID|PTT|AUD|DOC|STK|GIF|PHOTO|VIDEO|AUDIO|STICKER)-\d[^\n]*?\.\w{2,5}) ?[(（][^()（）\n]{2,40}[)）]"
 )
 IOS_ATTACHED = re.compile(r"<[^<>:：\n]{2,40}[:：]\s*([^<>\n]+\.\w{2,5})>")
 EDITED = re.compile(rf"\s*<\s*(?:{_EDITED})[.]?\s*>$", re.IGNORECASE)
+ANGLED_EDITED = re.compile(rf"\s+<(?=[^<>]*(?:{_ANY_EDITED}))[^<>=/:\d]{{5,60}}>$", re.IGNORECASE)
 DELETED = _texts(_DELETED)
 DELETED_BY_ME = _texts(_DELETED_BY_ME)
 DELETED_BY_ADMIN = "this message was deleted by admin"

@@ -32,3 +32,8 @@ def test_that_attachments_are_typed_by_name_mime_or_words() -> None:
         "sticker",
         "contact",
     ]
+
+
+def test_that_code_keeps_its_indent() -> None:
+    html = '<p>Here:</p><pre><code class="x">if a:\n    b()\n</code></pre><p>  ok</p>'
+    assert html_to_text(html) == "Here:\nif a:\n    b()\n\nok"

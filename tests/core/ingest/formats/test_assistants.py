@@ -376,3 +376,15 @@ def test_that_a_file_for_each_claude_project_is_read_beside_the_chats(write, loo
     write("conversations.json", json.dumps([chat]))
     write("projects/p1.json", json.dumps({"uuid": "p1", "name": "Boat", "docs": [{"filename": "a", "content": "oak"}]}))
     assert sorted(look(tmp_path).texts) == ["hi", "oak"]
+
+
+def test_that_a_citation_leaves_no_second_blank(write, look) -> None:
+    words = "It rained. \ue200cite\ue202turn0search1\ue201 Then sun \ue200cite\ue202turn0search2\ue201."
+    message = {
+        "author": {"role": "assistant"},
+        "content": {"content_type": "text", "parts": [words]},
+        "recipient": "all",
+    }
+    mapping = {"a": {"id": "a", "parent": None, "children": [], "message": message}}
+    found = look(write("c.json", json.dumps([{"id": "1", "title": "T", "mapping": mapping, "current_node": "a"}])))
+    assert found.texts == ["It rained. Then sun."]

@@ -199,3 +199,20 @@ def test_that_transcripts_are_read_as_meeting_and_chat_programs_write_them(write
     found = look(write("notes.md", turns.format("hi there", "yes", "bye", "ok")))
     assert found.texts == ["hi there", "yes", "bye", "ok"]
     assert found.senders[::2] == [found.senders[0]] * 2 != found.senders[1::2]
+
+
+def test_that_a_name_beside_a_time_speaks_even_once(write, look) -> None:
+    found = look(write("call.txt", "[00:00:03] Ann: hi\n[00:00:05] Bo: ho\n[00:12:03] Ann: end: yes\n"))
+    assert found.senders == ["Ann", "Bo", "Ann"]
+
+
+def test_that_among_bold_names_one_that_speaks_once_is_kept_apart(write, look) -> None:
+    turns = "**Ann:** hi\n\n**Bo:** ho\n\n**Ann:** bye\n\n**Bo:** yes\n\n**Cy Lee:** wait\n\n**Decision:** we go\n"
+    found = look(write("talk.md", turns))
+    assert found.senders == ["Ann", "Bo", "Ann", "Bo", "Cy Lee"]
+    assert found.texts[-1] == "wait\n\n**Decision:** we go"
+
+
+def test_that_a_stray_nul_does_not_make_a_text_binary(write, look) -> None:
+    found = look(write("chat.txt", "14/03/2026, 10:00 - Ann: a\0b\n14/03/2026, 10:01 - Bo: c\n"))
+    assert len(found.messages) == 2

@@ -399,3 +399,10 @@ def test_that_a_zulip_recipient_of_an_odd_type_costs_no_import(write, look, tmp_
     message = {"id": 1, "sender": 1, "recipient": 7, "content": "hi", "date_sent": 1768042800.5}
     write("messages-000001.json", json.dumps({"zerver_message": [message]}))
     assert look(tmp_path).texts == ["hi"]
+
+
+@pytest.mark.parametrize("date", ["سه‌شنبه ۶ ژانویهٔ ۲۰۲۶ ساعت ۰:۴۱:۳۰ (UTC)", "মঙ্গলবার, ৬ জানুয়ারী, ২০২৬ এ ১২:৪১:৩০ AM UTC"])
+def test_that_prose_dates_in_digits_of_other_scripts_are_read(date: str) -> None:
+    found = utc_time(date)
+    assert found is not None
+    assert found.isoformat() == "2026-01-06T00:41:30+00:00"
