@@ -101,10 +101,10 @@ def new_years_eve(year: int) -> datetime:
 
 
 # The month of a solar term and its day in 2000 by the usual rule of thumb. Those that are words of every day
-# (rain water, great snow) are left out.
+# (rain water, great snow) or names of people (小满, 谷雨) are left out.
 SOLAR_TERMS = {
     "小寒": (1, 5.4055), "大寒": (1, 20.12), "立春": (2, 3.87), "惊蛰": (3, 5.63), "春分": (3, 20.646),
-    "清明": (4, 4.81), "谷雨": (4, 20.1), "立夏": (5, 5.52), "小满": (5, 21.04), "芒种": (6, 5.678),
+    "清明": (4, 4.81), "立夏": (5, 5.52), "芒种": (6, 5.678),
     "夏至": (6, 21.37), "小暑": (7, 7.108), "大暑": (7, 22.83), "立秋": (8, 7.5), "处暑": (8, 23.13),
     "秋分": (9, 23.042), "寒露": (10, 8.318), "霜降": (10, 23.438), "立冬": (11, 7.438), "冬至": (12, 21.94),
 }  # fmt: skip
