@@ -30,6 +30,7 @@ T = TypeVar("T")
 _Task = tuple[Callable[[Connection], Any], "Future[Any]"]
 
 BUSY_MS = 10_000
+READING = "reading"  # what the names of the threads begin with
 THREADS = 32  # at most; as many are made as ever work at one time, some of which a model being loaded may hold up
 CANCEL_CHECKED_EVERY = 5_000  # steps of SQLite's machine, some tenths of a millisecond
 _COMPACT = "store.compact"  # the setting that says a purge has not been swept yet
@@ -90,7 +91,7 @@ class Store:
         self.bits = BitIndexes()
         self._passphrase = passphrase
         self._readers: queue.SimpleQueue[Connection] = queue.SimpleQueue()
-        self.threads = ThreadPoolExecutor(THREADS, thread_name_prefix="reading")
+        self.threads = ThreadPoolExecutor(THREADS, thread_name_prefix=READING)
         self._tasks: queue.SimpleQueue[_Task | None] = queue.SimpleQueue()
         self._lock = lock.WriteLock(path)
         self._closed = False

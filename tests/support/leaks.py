@@ -11,14 +11,17 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+from core.store.store import READING
+
 GRACE_SECONDS = 3.0  # for what was told to end and is still ending
 # Python's own helpers of multiprocessing: started once, shared, ended with the interpreter.
 HELPER_PROCESSES = ("resource_tracker", "forkserver")
 
 
 def running_threads() -> set[threading.Thread]:
-    """Threads that would keep the program from ending."""
-    return {thread for thread in threading.enumerate() if not thread.daemon}
+    """Threads that would keep the program from ending; not those of a store, which wait for work while it is open."""
+    found = {thread for thread in threading.enumerate() if not thread.daemon}
+    return {thread for thread in found if not thread.name.startswith(READING)}
 
 
 def child_processes() -> set[int]:

@@ -11,7 +11,7 @@ import pytest
 from core.errors import Cancelled, MemoryFileError
 from core.store import banks, migrations
 from core.store.connection import Connection
-from core.store.store import Store
+from core.store.store import READING, Store
 
 
 def test_that_a_new_file_has_our_application_id_and_the_newest_version(memory_path: Path) -> None:
@@ -165,3 +165,12 @@ def test_that_a_reader_whose_search_was_cancelled_stops_and_serves_the_next(memo
 
 MANY = "WITH RECURSIVE n(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n LIMIT 50000) SELECT count(*) FROM n"
 ENDLESS = MANY.replace(" LIMIT 50000", "")
+
+
+def test_that_the_threads_of_a_store_are_kept_for_the_next_reader_and_end_with_it(memory_path: Path) -> None:
+    with Store(memory_path) as store:
+        first, second = (store.threads.submit(threading.current_thread).result() for _ in range(2))
+        assert first is second
+        assert first.name.startswith(READING)
+    first.join(timeout=20)
+    assert not first.is_alive()
