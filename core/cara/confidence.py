@@ -26,6 +26,7 @@ _NOBODY_LOGIT, _NOBODY_COVER, _NOBODY_WORDS = -4.0, 0.2, 0.08
 _LOWEST_LOGIT = -11.0
 _FARTHEST_LOGIT = -9.0  # below it a cross-encoder finds nothing near, whatever words are shared
 _MANY = 10  # passages from which on a matter is expected to come up more than once
+_OF_THE_THING = 0.5  # of the question's words beside a value of the kind asked for
 _STRANGER_COST = 1.5  # a name that no evidence holds
 
 
@@ -61,7 +62,8 @@ def judge(question: Question, scores: Sequence[Scored]) -> Verdict:
     else:
         sure = False
         answerable = _by_words(own, others, compared) - cost >= _WORDS_CUT
-    answerable = answerable or of_a_person  # the value itself, told of the person: words matter no more
+    if question.value is not None:  # the value itself, told of the person or the thing asked about
+        answerable = answerable or of_a_person or (stranger is None and _cover(scores) >= _OF_THE_THING)
     return Verdict(answerable, None if answerable else stranger, sure)
 
 

@@ -17,7 +17,7 @@ _MORE = rf"(?:[ -](?:and|hundred|thousand|million|{_WORD}))*"
 _AMOUNT = rf"(?:\d[\d.,]*k?|(?:an?|half|hundred|thousand|million|{_WORD}){_MORE})"
 _MONEY = r"(?:€|£|\$|¥|euros?\b|pounds?\b|dollars?\b|bucks?\b|quid\b|francs?\b|cents?\b|EUR|USD|GBP|CHF|yuan\b|grand\b)"
 _NO_MONEY = r"(?!\s?(?:years?|months?|weeks?|days?|hours?|minutes?|people|times|of|[:.]\d|k?m\b))"
-_NO_AGE = r"(?!\s?(?:minutes|hours|k?m\b|cm\b|kilos|kg|euros|€|%|o['’]clock|[ap]m\b|people|times|of |hundred|[.:,]\d))"
+_NO_AGE = r"(?!\s?(?:minutes|hours|k?m\b|cm\b|kilos|kg|euros|€|%|o['’]clock|[ap]m\b|people|times|of |hundred|each|per|an? |[.:,]\d))"
 _ZH = r"[\d一二两三四五六七八九十百千万零点.]+"
 _MONTHS = (
     "january|february|march|april|may|june|july|august|september|october|november|december"
@@ -78,7 +78,7 @@ _ADDRESS = Value(
         r"(?:地址|住址)(?:是|在|为)?(?:什么|哪|多少)",
     ),
     told=_any(
-        rf"\b\d+ ?[a-z]?,? (?:[A-Z][\w’'-]+ ){{1,3}}{_STREET}\b",
+        rf"\b\d+ ?[a-z]?,? (?:[A-Z][\w’'-]+ ){{1,3}}{_STREET}\b|\b(?:[A-Z][\w’'-]+ ){{1,3}}{_STREET} \d",
         r"\b[A-Z][\w-]*(?:stra(?:ß|ss)e|str\.|weg|platz|gasse|allee|ufer|damm)\s?\d+",
         r"\b(?:rue|via|calle|avenida|rua) [^,.]{2,40}?\d|\b\d+,? (?:rue|avenue)\b|\b(?i:p\.?o\.? box|postcode)\b",
         r"[路街道巷弄里]\d+号|\d+(?:号楼|栋|单元|弄|室)|小区",
@@ -101,7 +101,7 @@ _BIRTHDAY = Value(
     near=_any(
         r"\b(?:my|your|our|his|her|their|the|['’]s) (?:\w+ )?(?:birthday|b-?day)\b"
         r"(?! (?:party|present|gift|cake|card|dinner|trip|list|wish))",
-        r"\bbirthday (?:is|was|falls|on)\b|\bhappy (?:\w+ )?birthday\b|\bborn\b|\bturn(?:s|ed|ing)? \d",
+        r"\bbirthday (?:is|was|falls|on)\b|\bhappy (?:\w+ )?birthday\b|\bborn\b|\b(?:turn(?:s|ed|ing)?|be) \d",
         r"生日|出生|岁",
     ),
     personal=True,
@@ -148,6 +148,7 @@ _PRICE = Value(
         r"\bhow much (?:did|does|do|will|would|has|have|had) [^?]{1,60}\b"
         r"(?:cost|pay|paid|spend|spent|sell|sold|charged?|earn)\b",
         r"\bhow much (?:is|was|are|were)\b[^?]{1,40}\b(?:rent|tickets?|fees?|deposit|salary|price|worth|flights?)\b",
+        r"\bhow much (?:is|was|are|were) (?!left|there|enough|too|of)[^?]{1,50}\W*$",
         r"\bwhat (?:did|does|do|will) [^?]{1,40}\bcost\b|\bhow expensive\b",
         WHAT + r"(?:price|rent|fee|salary|deposit)" + STOPS,
         r"多少钱|花了多少(?!时间)|价格是|(?:房租|工资|票价|押金)(?:是|要)?多少",
