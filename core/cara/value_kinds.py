@@ -17,7 +17,10 @@ _MORE = rf"(?:[ -](?:and|hundred|thousand|million|{_WORD}))*"
 _AMOUNT = rf"(?:\d[\d.,]*k?|(?:an?|half|hundred|thousand|million|{_WORD}){_MORE})"
 _MONEY = r"(?:€|£|\$|¥|euros?\b|pounds?\b|dollars?\b|bucks?\b|quid\b|francs?\b|cents?\b|EUR|USD|GBP|CHF|yuan\b|grand\b)"
 _NO_MONEY = r"(?!\s?(?:years?|months?|weeks?|days?|hours?|minutes?|people|times|of|[:.]\d|k?m\b))"
-_NO_AGE = r"(?!\s?(?:minutes|hours|k?m\b|cm\b|kilos|kg|euros|€|%|o['’]clock|[ap]m\b|people|times|of |hundred|each|per|an? |[.:,]\d))"
+_NO_AGE = (
+    r"(?!\s?(?:minutes|hours|k?m\b|cm\b|kilos|kg|euros|€|%|o['’]clock|[ap]m\b|people|times|of |hundred|each|per|an? "
+    r"|[.:,]\d))"
+)
 _ZH = r"[\d一二两三四五六七八九十百千万零点.]+"
 _MONTHS = (
     "january|february|march|april|may|june|july|august|september|october|november|december"
