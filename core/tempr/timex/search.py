@@ -29,7 +29,7 @@ _YEARLY = re.compile(
     r"\b(?:birthdays?|born|anniversar(?:y|ies)|name day)\b|生日|出生|诞辰|纪念日|誕生日|생일", re.IGNORECASE
 )
 _JOINED = re.compile(
-    r"\s*(?:,|and|&|or|vs\.?|versus|compared (?:to|with)|和|与|跟|、|，)\s*(?:in |on |the )*", re.IGNORECASE
+    r"\s*(?:,|/|and|&|or|vs\.?|versus|compared (?:to|with)|和|与|跟|、|，)\s*(?:in |on |the )*", re.IGNORECASE
 )
 
 

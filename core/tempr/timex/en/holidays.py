@@ -141,6 +141,8 @@ HOLIDAYS: dict[str, InYear] = {
     "christmas holidays": months_from(12, 21, 1, 5),
     "christmas break": months_from(12, 21, 1, 5),
     "winter break": months_from(12, 21, 1, 5),
+    "summer holidays": months_from(7, 1, 8, 31),
+    "summer vacation": months_from(7, 1, 8, 31),
     "holiday season": months_from(11, 25, 1, 1),
     "chinese new year's eve": last_of_lunar_year(),
     "lunar new year's eve": last_of_lunar_year(),

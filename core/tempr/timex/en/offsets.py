@@ -18,9 +18,11 @@ from core.tempr.timex.values import DAY, WEEK, Grain, Needs, Value, containing, 
 _TO_YEAR = frozenset({Grain.DAY, Grain.SPAN, Grain.MONTH, Grain.SEASON, Grain.QUARTER, Grain.HALF})
 _WEEKDAYS = (Needs.WEEKDAY, Needs.SHORT_WEEKDAY)
 _T = rf"(?P<t>{T})"
-_BEFORE = r"(?P<side>before|preceding|prior to|ahead of|after|following|from|post)"
-_SIDES = frozenset("before preceding prior ahead after following from post".split())
-_EARLY = frozenset({"before", "preceding", "prior to", "ahead of"})
+_BEFORE = (
+    r"(?P<side>before|preceding|prior to|ahead of|leading up to|leading to|running up to|after|following|from|post)"
+)
+_SIDES = frozenset("before preceding prior ahead leading running after following from post".split())
+_LATE = frozenset({"after", "following", "from", "post"})
 
 
 def in_year(match: re.Match[str], context: Context) -> Value | None:
@@ -105,7 +107,7 @@ def neighbour(anchor: Value, name: str, earlier: bool) -> Value:
 
 
 def _is_before(match: re.Match[str]) -> bool:
-    return " ".join(match["side"].split()) in _EARLY
+    return " ".join(match["side"].split()) not in _LATE
 
 
 def _counted(match: re.Match[str], context: Context) -> Value | None:

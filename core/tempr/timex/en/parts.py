@@ -75,11 +75,15 @@ def _half(match: re.Match[str], context: Context) -> Value | None:
     whole = context.time(match, "t")
     if not _divisible(whole):
         return None
+    return half_of(whole, second=match["part"] in ("second", "2nd", "latter", "last"))
+
+
+def half_of(whole: Value, *, second: bool) -> Value:
+    """The first or second half of a time that has a start."""
     start = whole.first
     middle = v.midnight(start + (whole.end - start) / 2)
     if whole.grain is Grain.YEAR:
         middle = v.month_start(start.year, 7)
-    second = match["part"] in ("second", "2nd", "latter", "last")
     bounds = (middle, whole.end) if second else (start, middle)
     return v.ranked(v.value(*bounds, Grain.SPAN, _finer(whole)), 2)
 

@@ -174,7 +174,7 @@ RULES: tuple[Rule, ...] = (
     rule(rf"no(?:t)? later than (?:the )?{_A}", _until_today, "later"),
     rule(rf"(?:right|shortly|just|soon|straight) after (?:the )?{_A}", _just_after, "after"),
     rule(rf"(?:right|shortly|just) before (?:the )?{_A}", _just_before, "before"),
-    rule(rf"{_A}(?: and | & |_\+_){_B}", listed),
+    rule(rf"{_A}(?: and | & |_[+/]_){_B}", listed),
     rule(
         rf"(?:ever |all )?since (?:about |around |roughly |at least |way back in |back in |early in |in |the |my )?"
         rf"{_A}",

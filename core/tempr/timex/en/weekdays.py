@@ -57,6 +57,12 @@ def _several_ago(match: re.Match[str], context: Context) -> Value:
     return replace(v.day(before(context.today, WEEKDAYS[match["name"]]) - (count - 1) * WEEK), rank=2)
 
 
+def _weeks_before(match: re.Match[str], context: Context) -> Value:
+    """A week ago Sunday: a week before the last one."""
+    count = quantity(match["n"])[0]
+    return replace(v.day(before(context.today, WEEKDAYS[match["name"]]) - count * WEEK), rank=2)
+
+
 def _week_on(match: re.Match[str], context: Context) -> Value:
     """A week on Friday."""
     count = quantity(match["n"])[0]
@@ -77,6 +83,7 @@ COMPOUND_RULES: tuple[Rule, ...] = (
     rule(rf"(?:the )?{_NAME} before last", _before_last, WEEKDAYS),
     rule(rf"(?:the )?{_NAME} after next", _after_next, WEEKDAYS),
     rule(rf"(?P<n>{NUMBER}) (?P<name>{choice(_FULL)})s ago", _several_ago, "ago"),
+    rule(rf"(?P<n>{NUMBER}) weeks? ago (?:last )?(?P<name>{choice(_FULL)})", _weeks_before, "ago"),
     rule(rf"(?P<n>an?|one|two) weeks? on {_NAME}", _week_on, WEEKDAYS),
     rule(rf"{_NAME} week(?=_(?:$|[.,!?]))", _after_next, WEEKDAYS),
     rule(rf"(?:the )?{_NAME},? (?:of |in )?(?P<which>last|previous|past|next|this) (?:week|wk)", _of_week, WEEKDAYS),

@@ -9,7 +9,7 @@ from datetime import timedelta
 from core.tempr.timex import values as v
 from core.tempr.timex.en import ranges
 from core.tempr.timex.en.offsets import in_year, neighbour
-from core.tempr.timex.en.parts import nth_inside, nth_weekday_inside
+from core.tempr.timex.en.parts import half_of, nth_inside, nth_weekday_inside
 from core.tempr.timex.en.weekdays import after, before
 from core.tempr.timex.grammar import Context, Rule, characters
 from core.tempr.timex.values import DAY, Grain, Needs, Value, containing, shift
@@ -48,7 +48,7 @@ def _nth_in(match: re.Match[str], context: Context) -> Value | None:
 def _several(match: re.Match[str], context: Context) -> Value | None:
     """今年前三个月, 五月最后两周."""
     whole, name = context.time(match, "t"), UNITS[match["unit"]]
-    if whole.grain not in (*_WHOLE, Grain.QUARTER, Grain.SEASON):
+    if whole.grain not in (*_WHOLE, Grain.QUARTER, Grain.SEASON, Grain.WEEK):
         return None
     count = quantity(match["n"])[1]
     if match["side"].startswith(("最后", "后")):
@@ -56,6 +56,14 @@ def _several(match: re.Match[str], context: Context) -> Value | None:
     else:
         start, end = whole.first, min(shift(whole.first, name, count), whole.end)
     return v.ranked(v.value(start, end, Grain.SPAN, v.containing(whole.first, name).precision), 3)
+
+
+def _half_of(match: re.Match[str], context: Context) -> Value | None:
+    """上周后半周, 三月上半月."""
+    whole = context.time(match, "t")
+    if whole.grain not in (Grain.WEEK, Grain.MONTH):
+        return None
+    return half_of(whole, second=match["half"] in "后下")
 
 
 def _part_of_day(match: re.Match[str], context: Context) -> Value | None:
@@ -232,6 +240,7 @@ PART_RULES: tuple[Rule, ...] = (
         _part_of_period,
     ),
     characters(rf"{_T}_的?_(?:年|月)(?P<part>中)", _part_of_period),
+    characters(rf"{_T}_的?_(?P<half>[前后上下])半[周月]", _half_of),
     characters(rf"{_T}_的?_(?P<date>{DAY_NUMBER})_[号日](?![线楼])", _date_in_month),
     characters(rf"{_T}_的?_(?P<tens>十|二十)几[号日]", _some_dates),
     characters(rf"{_T}_的?_{PART}(?![饭安报])", _part_of_day),
@@ -255,7 +264,7 @@ RANGE_RULES: tuple[Rule, ...] = (
     characters(rf"(?:自?从|自|在)?_{_A}{_TO}(?P<date>{DAY_NUMBER})_[日号](?:之间|期间|为止)?", _to_day),
     characters(rf"(?:自?从|自|在|介于)?_{_A}{_TO}{_B}(?:之间|期间|为止|的?这?段时间)?", _range),
     characters(rf"(?:在|介于)?_{_A}_(?:和|与|跟)_{_B}_(?:之间|期间|中间)", _range),
-    characters(rf"{_A}_(?:和|与|跟|、)_{_B}", ranges.listed),
+    characters(rf"{_A}_(?:和|与|跟|、)?_{_B}", ranges.listed),
     characters(rf"(?:自从|自打|自|从|打)_{_A}_{_START}?(?:就|一直)?", _since),
     characters(rf"{_A}_(?:以来|至今|到现在|到今天|到目前|到如今|起(?=[，。,. ]|$))", _since),
     characters(rf"{_A}_(?:开始)(?=[，。,. ]|$)", _since),

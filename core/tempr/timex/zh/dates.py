@@ -309,7 +309,7 @@ RULES: tuple[Rule, ...] = (
     characters(r"入(?P<season>[春夏秋冬])(?=以后|之后|以来|后|的时候|那)", _turn_of_season),
     characters(r"(?P<season>[春夏秋冬])[天季](?!的第|菜|装)", _season),
     characters(
-        rf"{BEFORE_NUMBER}(?P<month>{MONTH_NUMBER})_月(?:份)?(?![天饼亮光球色薪嫂租票大龄经花\d](?!底|份|开))",
+        rf"{BEFORE_NUMBER}(?P<month>{MONTH_NUMBER})_月(?:份)?(?![天饼亮光球色薪嫂租票大龄经花河\d](?!底|份|开))",
         _month_name,
     ),
     characters(

@@ -142,9 +142,7 @@ def _season(match: re.Match[str], context: Context) -> Value:
 def _lunar(match: re.Match[str], context: Context) -> Value:
     """农历八月十五, 正月初五, 大年初二, 腊月二十八."""
     name, day = match["month"], _lunar_day(match["day"])
-    if name == "腊":
-        return v.ranked(bare(lunar_month_12(day), context, match.start()), 2)
-    month = {"正": 1, "年": 1, "冬": 11}.get(name) or number(name)
+    month = {"正": 1, "年": 1, "冬": 11, "腊": 12}.get(name) or number(name)
     return v.ranked(bare(by_moon(month, day), context, match.start()), 2)
 
 
@@ -154,16 +152,23 @@ def _lunar_day(text: str) -> int:
 
 def _lunar_month(match: re.Match[str], context: Context) -> Value:
     month = {"正": 1, "腊": 12, "冬": 11}.get(match["month"]) or number(match["month"])
-    in_year = by_moon(month, 1, length=29) if month < 12 else last_of_lunar_year(-28, 29)
-    return v.ranked(bare(in_year, context, match.start()), 1)
+    return v.ranked(bare(by_moon(month, 1, length=29), context, match.start()), 1)
 
 
+def _first_days(match: re.Match[str], context: Context) -> Value:
+    """初一到初七: of the new year (初一到初三 may be school years)."""
+    first, last = _lunar_day(match["day"]), _lunar_day(match["last"])
+    return v.ranked(bare(by_moon(1, first, length=last - first + 1), context, match.start()), 2)
+
+
+_EARLY_DAY = r"(?P<day>初[一二三四五六七八九十])"
 _LUNAR_DAY = r"(?P<day>初[一二三四五六七八九十]|[一二]?十[一二三四五六七八九]?|廿[一二三四五六七八九]?|三十)"
 
 RULES: tuple[Rule, ...] = (
     characters(rf"(?:农历|阴历|旧历)_(?P<month>[正腊冬]|十?[一二]|[三四五六七八九十])月_{_LUNAR_DAY}", _lunar),
+    characters(rf"(?:正月|大年)?_{_EARLY_DAY}_(?:到|至|-)_(?P<last>初[四五六七八九十])", _first_days),
     characters(rf"(?P<month>[正腊])月_{_LUNAR_DAY}", _lunar),
-    characters(r"大(?P<month>年)(?P<day>初[一二三四五六七八九十])", _lunar),
+    characters(rf"大(?P<month>年){_EARLY_DAY}", _lunar),
     characters(r"(?:农历|阴历)(?P<month>十?[一二]|[三四五六七八九十])月", _lunar_month),
     characters(r"(?<!大)(?P<month>[正腊])月(?!饼)", _lunar_month),
     characters(rf"(?P<name>{_choice(_HOLIDAYS)}){_PERIOD}", _period),
