@@ -10,11 +10,12 @@ from PySide6.QtWidgets import QComboBox, QCompleter, QFormLayout, QFrame, QLabel
 from tzlocal import get_localzone_name
 
 from app.context import AppContext
+from app.failures import Failure
 from app.formatting import day_and_time, format_day_long
 from app.widgets.basics import clear_layout, label
 from app.wizard.state import WizardState
 from app.wizard.step import Step
-from core.types import DateOrder, Inspection, Item, ItemKind
+from core.types import DateOrder, Item, ItemKind
 
 translate = QCoreApplication.translate
 TEXT_SHOWN = 60
@@ -130,10 +131,10 @@ class AnswersStep(Step):
         for item in tail:
             self._preview.addWidget(self._line(item, state.me))
 
-    def show_refused(self, inspection: Inspection) -> None:
+    def show_refused(self, failure: Failure) -> None:
         """These answers do not fit the file."""
         clear_layout(self._preview)
-        self._preview.addWidget(label(inspection.error or "", "danger"))
+        self._preview.addWidget(label(failure.message, "danger"))
 
     @staticmethod
     def _line(item: Item, me: str | None) -> QLabel:

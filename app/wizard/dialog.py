@@ -12,7 +12,7 @@ from PySide6.QtCore import QCoreApplication, QSize
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from app.context import AppContext
-from app.failures import Failure, failure_of
+from app.failures import Failure, failure_of, import_messages
 from app.navigation import OpenMessage, ShowPage
 from app.operations.imports import import_export
 from app.samples import sample_of, sample_paths
@@ -199,7 +199,7 @@ class ImportWizard(QDialog):
         inspection, owner = found
         self.files.set_reading(False)
         if inspection.error is not None or not inspection.conversations:
-            self.files.show_failure(_refusal(inspection))
+            self.files.show_failure(self._named(_refusal(inspection)))
             self._focus_step()
             return
         self.state = self.state.found(inspection, owner)
@@ -214,7 +214,15 @@ class ImportWizard(QDialog):
         self.files.set_reading(False)
         self._focus_step()
         if failure.code != "cancelled":
-            self.files.show_failure(failure)
+            self.files.show_failure(self._named(failure))
+
+    def _named(self, failure: Failure) -> Failure:
+        """``failure`` with the file it is about, which the engine's sentence names and its translation does not."""
+        name = self.state.name()
+        if not name or failure.code not in import_messages() or self.state.paths[0].name in failure.message:
+            return failure
+        text = translate("ImportWizard", "{file}: {message}").format(file=name, message=failure.message)
+        return replace(failure, message=text)
 
     def _stop_reading(self) -> None:
         if self._call is not None:
@@ -232,7 +240,7 @@ class ImportWizard(QDialog):
 
     def _previewed(self, state: WizardState, inspection: Inspection) -> None:
         if inspection.error is not None:
-            self.answers.show_refused(inspection)
+            self.answers.show_refused(self._named(_refusal(inspection)))
         else:
             self.answers.show_preview(replace(state, inspection=inspection))
 
@@ -261,7 +269,7 @@ class ImportWizard(QDialog):
 
     def _import_failed(self, failure: Failure) -> None:
         self._job = None
-        self.progress.fail(failure)
+        self.progress.fail(self._named(failure))
         self._update_buttons()
 
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QLocale
+
+from app.failures import import_messages
 
 translate = QCoreApplication.translate
 _PLACE = re.compile(r"^(?P<file>.+): (?P<unit>record|line|lines|message) (?P<number>[\d-]+)$")
@@ -33,7 +35,14 @@ def _reasons(_language: str) -> dict[str, str]:
         "empty: the text was not saved": translate("SkipReasons", "The app did not save the text"),
         "a card without a name": translate("SkipReasons", "A contact without a name"),
         "not a line of a log that is known": translate("SkipReasons", "A line of an unknown kind"),
-    }
+        "a settings, template or drawing file, not an entry": translate("SkipReasons", "Settings, not an entry"),
+    } | dict.fromkeys(
+        (
+            "an event without an end: the file is cut off", "an event without a name and a description",
+            "a project folder or other record without messages",
+        ),
+        other,
+    )  # fmt: skip
 
 
 def _openings() -> tuple[tuple[str, str], ...]:
@@ -59,7 +68,30 @@ def reason_text(reason: str) -> str:
     known = _reasons(translate("SkipReasons", "No sender")).get(reason)
     if known is not None:
         return known
-    return next((text for start, text in _openings() if reason.startswith(start)), reason)
+    opened = next((text for start, text in _openings() if reason.startswith(start)), None)
+    return opened or _of_a_file(reason) or reason
+
+
+_FILES = (  # of the sentences the engine says about a whole file, what each code of a refusal has in common
+    ("truncated", re.compile(r" (?:is cut off|ends too early)")),
+    ("encrypted_backup", re.compile(r"is an encrypted \w+ backup")),
+    ("encrypted_archive", re.compile(r" is encrypted; unpack it")),
+    ("invalid_json", re.compile(r" is not valid JSON")),
+    ("unsafe_archive", re.compile(r"leads out of the archive|unpacks to a suspicious size")),
+    ("empty", re.compile(r" is empty; ")),
+    ("no_conversations", re.compile(r"holds no conversations|there are no conversations in it")),
+    ("manifest_only", re.compile(r"only lists download links")),
+    ("unreadable", re.compile(r"cannot be read|is not readable|is an archive of a kind|does not end; ")),
+    ("unrecognised", re.compile(r"not a chat export|is Outlook's own file|is the page of a ChatGPT export")),
+)
+
+
+def _of_a_file(reason: str) -> str | None:
+    """In another language than the engine's, the sentence for the code; the place beside it names the file."""
+    if QLocale().language() == QLocale.Language.English:
+        return None
+    code = next((code for code, words in _FILES if words.search(reason)), None)
+    return import_messages()[code] if code else None
 
 
 def place_text(where: str) -> str:

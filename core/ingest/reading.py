@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from pathlib import Path
@@ -49,7 +50,8 @@ def read(
     info, records = _read(paths, options, Meter(progress, cancel))
     if "date_order" in info.needs:
         message = "The dates can be read day first or month first; say which (--date-order dmy or mdy)."
-        raise ImportRefused(message, code="needs_date_order")
+        with _named(paths):
+            raise ImportRefused(message, code="needs_date_order")
     return info, records
 
 
@@ -67,21 +69,35 @@ def stream(
 def _read(paths: Sequence[Path], options: ImportOptions, meter: Meter) -> tuple[ExportInfo, Iterator[Record]]:
     tree = open_tree([Path(path) for path in paths], meter)
     try:
-        found = detect(tree)
-        meter.start("reading", found.format.passes * sum(entry.size for entry in found.entries))
-        reading = found.format.read(Job(tree, found.entries, options))
+        with _named(paths):
+            found = detect(tree)
+            meter.start("reading", found.format.passes * sum(entry.size for entry in found.entries))
+            reading = found.format.read(Job(tree, found.entries, options))
     except BaseException:
         tree.close()
         raise
-    records = _closing(tree, _checked(found.skipped, reading.records))
+    records = _closing(tree, paths, _checked(found.skipped, reading.records))
     info = replace(reading.info, warnings=(*reading.info.warnings, *missing_parts([Path(path) for path in paths])))
     return _answered(info, options), _chosen(records, options)
 
 
-def _closing(tree: Tree, records: Iterator[Record]) -> Iterator[Record]:
+def _closing(tree: Tree, paths: Sequence[Path], records: Iterator[Record]) -> Iterator[Record]:
     """``records``, the archives closed after the last one."""
-    with tree.resources:
+    with tree.resources, _named(paths):
         yield from records
+
+
+@contextmanager
+def _named(paths: Sequence[Path]) -> Iterator[None]:
+    """Have a refusal say which of ``paths`` it is about, when it does not yet."""
+    names = [Path(path).name for path in paths]
+    try:
+        yield
+    except ImportRefused as refused:
+        if any(name in refused.message for name in names):
+            raise
+        shown = ", ".join(names[:3]) + (" ..." if len(names) > 3 else "")
+        raise ImportRefused(f"{shown}: {refused.message}", code=refused.code) from refused
 
 
 def _answered(info: ExportInfo, options: ImportOptions) -> ExportInfo:
@@ -182,7 +198,8 @@ def inspect(
                 off_path += record.count
             elif len(skipped) < _MAX_SKIPPED:
                 skipped.append(record)
-        _require_messages(tallies, skipped)
+        with _named(paths):
+            _require_messages(tallies, skipped)
     except ImportRefused as refused:
         return Inspection(info, (), tuple(skipped), 0, refused.code, refused.message)
     return Inspection(info, tuple(tally.summary() for tally in tallies), tuple(skipped), off_path)

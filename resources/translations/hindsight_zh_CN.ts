@@ -1402,6 +1402,10 @@
             <source>Import chats</source>
             <translation>导入聊天</translation>
         </message>
+        <message>
+            <source>{file}: {message}</source>
+            <translation>{file}：{message}</translation>
+        </message>
     </context>
     <context>
         <name>JobsTab</name>
@@ -3787,6 +3791,10 @@
         <message>
             <source>Not valid JSON</source>
             <translation>不是有效的 JSON</translation>
+        </message>
+        <message>
+            <source>Settings, not an entry</source>
+            <translation>设置文件，不是日记</translation>
         </message>
         <message>
             <source>Text before the first message</source>

@@ -7,9 +7,11 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.context import AppContext
+from app.i18n import Language, Languages
 from app.navigation import OpenMessage, ShowPage, Target
 from app.wizard.dialog import ImportWizard
 from app.wizard.report_details import KNOWN
@@ -93,7 +95,24 @@ def test_that_what_is_no_export_is_refused_with_a_sentence(wizard: ImportWizard,
 
     qtbot.waitUntil(wizard.files.banner.isVisible, timeout=WAIT)
     assert wizard.current_step() is wizard.files
+    assert "holiday.bin" in wizard.files.banner.message()
     assert "recognised" in wizard.files.banner.message()
+
+
+@pytest.mark.usefixtures("read_here")
+def test_that_in_chinese_too_a_refusal_names_the_file(
+    wizard: ImportWizard, tmp_path: Path, qtbot: QtBot, qapp: QApplication
+) -> None:
+    torn = tmp_path / "result.json"
+    torn.write_text('[{"role": "user", "content": "q"}, {"role": "us')
+    languages = Languages(qapp)
+    languages.install(Language.CHINESE)
+    try:
+        wizard.take_paths((str(torn), str(tmp_path / "gone.zip")))
+        qtbot.waitUntil(wizard.files.banner.isVisible, timeout=WAIT)
+        assert wizard.files.banner.message().startswith("result.json + 1：文件")
+    finally:
+        languages.install(Language.ENGLISH)
 
 
 @pytest.mark.usefixtures("read_here")

@@ -30,5 +30,7 @@ def test_that_reasons_are_told_in_chinese(qapp: QApplication) -> None:
     try:
         assert reason_text("no sender") == "没有发送者"
         assert place_text("chat.txt: record 2") == "chat.txt：第 2 条记录"
+        for said in ("a.zip is cut off or damaged; download it again.", "b.json is not valid JSON at character 7"):
+            assert not any("a" <= letter <= "z" for letter in reason_text(said).replace("JSON", ""))
     finally:
         languages.install(Language.ENGLISH)

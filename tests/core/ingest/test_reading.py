@@ -118,3 +118,20 @@ def test_that_cancelling_stops_in_the_middle(write) -> None:
     cancel.set()
     with pytest.raises(Cancelled):
         list(records)
+
+
+@pytest.mark.parametrize(
+    ("name", "content"),
+    [
+        ("notes.txt", "shopping: eggs\n14/03/2026 bought them\n"),
+        ("result.json", '{"name": "Y", "type": "personal_chat", "id": 5, "messages": []}'),
+        ("chat.txt", ""),
+        ("torn.json", '[{"role": "user", "content": "q"}, {"role": "us'),
+        ("deep.json", "[" * 20_000 + "]" * 20_000),
+        ("noise.bin", bytes(range(256)) * 20),
+    ],
+)
+def test_that_every_refusal_names_the_file(write, name: str, content: str | bytes) -> None:
+    found = inspect([write(name, content)], ImportOptions())
+    assert found.error is not None
+    assert name in found.error
