@@ -14,7 +14,7 @@ from core.tempr.timex.foreign import Language
 from core.tempr.timex.grammar import Context, Rule, rewrite, times, without_placeholders
 from core.tempr.timex.support import counts
 from core.tempr.timex.titles import is_title
-from core.tempr.timex.values import Value
+from core.tempr.timex.values import Needs, Value
 from core.tempr.timex.zh import rules as chinese
 from core.types import TimeExpression
 
@@ -28,6 +28,10 @@ _MONTHS_LIKE_VERBS = re.compile(r"\b(?:may|march)\b")  # in a translation they a
 _YEARLY = re.compile(
     r"\b(?:birthdays?|born|anniversar(?:y|ies)|name day)\b|生日|出生|诞辰|纪念日|誕生日|생일", re.IGNORECASE
 )
+_USUAL = re.compile(
+    r"\b(?:usually|normally|typically|generally|always|often)\b|一般|通常|平时|平常|总是|经常|往往", re.IGNORECASE
+)
+_NAMES = frozenset({Needs.WEEKDAY, Needs.SHORT_WEEKDAY, Needs.WEEKEND, Needs.SEASON})
 _JOINED = re.compile(
     r"\s*(?:,|/|and|&|or|vs\.?|versus|compared (?:to|with)|和|与|跟|、|，)\s*(?:in |on |the )*", re.IGNORECASE
 )
@@ -59,13 +63,16 @@ def find(
 def query_window(query: str, as_of: datetime) -> Window | None:
     """The interval a question is about, start None: open to the past; None: the question names no time.
 
-    "When did ..." names none, nor does a day that comes every year ("whose birthday is in May").
+    "When did ..." names none, nor does a day that comes every year ("whose birthday is in May") or a habit ("what do
+    we usually do on Sunday").
     Times listed side by side ("May and July") give their hull. Paper section 4.2.2, temporal channel.
     """
     hits = [hit for hit in _ordered(_hits(query, as_of, None), "query") if not hit[2].vague]
     if not hits or (hits[0][2].in_year is not None and _YEARLY.search(query)):
         return None
     first = hits[0]
+    if first[2].needs in _NAMES and _USUAL.search(query):
+        return None
     group = [first] + [hit for hit in hits[1:] if _listed(query, first, hit)]
     starts = [hit[2].start for hit in group]
     known = [start for start in starts if start is not None]
