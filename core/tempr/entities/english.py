@@ -90,16 +90,24 @@ def _known(text: str, known: Known, taken: list[tuple[int, int]]) -> Iterator[tu
             found = text[match.start() : end]
             if text[end : end + 1].isalnum():
                 continue
-            if _is_word_too(name, known.types[name]) and _starts_sentence(text, match.start()):
+            if _is_word_too(name, known.types[name], text[end:]) and _starts_sentence(text, match.start()):
                 continue
             if found == name or (name.lower() not in COMMON and found[0].isupper()):
                 taken.append((match.start(), end))
                 yield name, known.types[name]
 
 
-def _is_word_too(name: str, kind: EntityType) -> bool:
+# Somebody or something is, has or does it: "Biscuit isn't eating", but not "Great to hear".
+_DOES = re.compile(
+    r"(?:['’]s)? (?:(?:is|was|has|had|does|did|will|would|can|could|and I)\b|(?:is|was|has|had|does|did|wo|ca)n['’]t\b)"
+)
+
+
+def _is_word_too(name: str, kind: EntityType, after: str) -> bool:
     """True for a known name that at the start of a sentence is likelier an everyday word: Will, Hope, Pride."""
-    return " " not in name and (name.lower() in WORDS_TOO or kind is EntityType.OTHER)
+    if " " in name:
+        return False
+    return name.lower() in WORDS_TOO or (kind is EntityType.OTHER and _DOES.match(after) is None)
 
 
 def _of_run(text: str, match: re.Match[str], known: Known) -> Iterator[tuple[str, EntityType]]:

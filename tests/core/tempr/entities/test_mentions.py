@@ -55,6 +55,13 @@ def test_that_capitals_of_sentences_and_calendars_are_no_names(text: str) -> Non
     assert found(text) == {}
 
 
+def test_that_a_known_thing_that_opens_a_sentence_is_named_where_it_is_or_does_something() -> None:
+    known = KnownNames.of([], [("Biscuit", EntityType.OTHER)])
+    for text in ("Biscuit isn't eating", "Biscuit has a cold", "So. Biscuit is under the tree"):
+        assert [m.text for m in find_mentions(text, known)] == ["Biscuit"]
+    assert find_mentions("Biscuit please!", known) == []
+
+
 def test_that_a_known_name_that_is_a_word_too_needs_the_middle_of_a_sentence() -> None:
     known = KnownNames.of(["Will"])
     assert find_mentions("Will you come?", known) == []
