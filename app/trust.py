@@ -43,7 +43,7 @@ def trust(detail: MemoryDetail, now: datetime) -> Trust:
     last = said[-1] if said else detail.row.mentioned_at
     return Trust(
         age=None if first is None else now - first,
-        sources=detail.row.sources,
+        sources=max(detail.row.sources, len({ref.conversation_id for ref, _ in detail.evidence})),
         messages=detail.row.evidence,
         confirmed=last,
         doubt=_doubt(detail, last, now),

@@ -37,7 +37,7 @@ def outcome(row: ExchangeRow) -> str:
         return listed((reason, memories_count(row.memories))) if row.memories else reason  # found without a model
     if row.state is ExchangeState.FAILED:
         return row.error or ""
-    return listed((messages_count(row.messages), tokens_words(row.tokens)))
+    return messages_count(row.messages)
 
 
 def exchange_speech(row: ExchangeRow) -> str:

@@ -30,7 +30,7 @@ STATE_COLOURS = {
     "paused": "warning",
     "done": "good",
     "failed": "danger",
-    "cancelled": "faint",
+    "cancelled": "muted",
 }
 WHAT, STATE, PROGRESS, ADDED = range(4)
 

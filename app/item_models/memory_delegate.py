@@ -117,7 +117,7 @@ class MemoryDelegate(QStyledItemDelegate):
         height = len(lines) * QFontMetricsF(font).lineSpacing()
         top = box.top() + (box.height() - height - 4 - QFontMetricsF(_small(font)).lineSpacing()) / 2
         painter.setFont(font)
-        painter.setPen(self._theme.colour("text" if active else "faint"))
+        painter.setPen(self._theme.colour("text" if active else "muted"))
         draw_lines(painter, QRectF(left, top, right - left, height), lines)
         self._paint_meta(painter, font, row, QRectF(left, top + height + 4, right - left, 0))
 

@@ -229,8 +229,11 @@ class GraphPage(SplitPage):
         data = self.canvas.data
         if data is None:
             return ""
-        nodes = translate("GraphPage", "%n people and things", "", len(data.rows))
-        return translate("GraphPage", "{nodes} around {name}").format(nodes=nodes, name=data.rows[data.centre].name)
+        name = data.rows[data.centre].name
+        if len(data.rows) == 1:
+            return translate("GraphPage", "Nothing is told together with {name} yet").format(name=name)
+        nodes = translate("GraphPage", "%n people and things", "", len(data.rows) - 1)
+        return translate("GraphPage", "{nodes} around {name}").format(nodes=nodes, name=name)
 
     def _list_neighbourhood(self) -> None:
         if self._neighbourhood is not None and not self.panel.search.text().strip():

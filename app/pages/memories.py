@@ -269,6 +269,7 @@ class MemoriesPage(Page):
         else:
             self._shown_filter = shown
             self._model.reset_rows(count, partial(self._fetch, shown))
+            self._detail.leave_other_networks(self._network)
         self._lists.show_filled(bool(count))
 
     def _fetch(self, shown: MemoryFilter, offset: int, limit: int, done: Callable[[Sequence[Any]], None]) -> None:

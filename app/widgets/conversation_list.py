@@ -52,7 +52,7 @@ class _ConversationDelegate(QStyledItemDelegate):
         small.setPointSizeF(small.pointSizeF() * 0.88)
         day = format_day(row.last) if row.last else ""
         painter.setFont(small)
-        painter.setPen(self._theme.colour("faint"))
+        painter.setPen(self._theme.colour("muted"))
         right = Qt.AlignmentFlag.AlignRight
         painter.drawText(box, right | Qt.AlignmentFlag.AlignTop, day)
         day_width = painter.fontMetrics().horizontalAdvance(day) + 12

@@ -65,7 +65,8 @@ class QuoteLine(ClickableFrame):
         short = text if len(text) <= QUOTE_CHARACTERS else text[:QUOTE_CHARACTERS].rstrip() + "…"
         where = format_moment(message.sent_at)
         if quote.conversation != message.sender:
-            where = f"{quote.conversation} · {where}"
+            within = translate("Evidence", "in {conversation}").format(conversation=quote.conversation)
+            where = f"{within} · {where}"
         super().__init__(f"{message.sender or ''}: {short}. {where}")
         self.setProperty("quote", True)
         self.setToolTip(translate("Evidence", "Open in the conversation"))

@@ -50,7 +50,7 @@ class _AskDelegate(QStyledItemDelegate):
         small = QFont(painter.font())
         small.setPointSizeF(small.pointSizeF() * 0.85)
         painter.setFont(small)
-        painter.setPen(self._theme.colour("faint"))
+        painter.setPen(self._theme.colour("muted"))
         painter.drawText(words, Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignLeft, format_moment(at))
         painter.restore()
 

@@ -30,7 +30,7 @@ from app.widgets.memory_sections import (
 from app.widgets.opinion_section import opinion_section
 from app.widgets.reasons_section import reasons_section
 from app.widgets.succession_section import succession_section
-from core.types import MemoryDetail, MemoryStatus
+from core.types import MemoryDetail, MemoryStatus, Network
 
 if TYPE_CHECKING:
     from core.bank import MemoryBank
@@ -51,7 +51,7 @@ class MemoryDetailPane(DetailPane):
         self._services = context.services
         self._detail: MemoryDetail | None = None
         self._editor: QPlainTextEdit | None = None
-        self.show_hint(translate("MemoryDetail", "Choose a memory to see where it comes from."))
+        self._show_choice()
 
     @property
     def detail(self) -> MemoryDetail | None:
@@ -80,6 +80,11 @@ class MemoryDetailPane(DetailPane):
         self._detail = self._editor = None
         super().show_hint(text)
 
+    def leave_other_networks(self, network: Network) -> None:
+        """Another list is shown: a memory that cannot be in it is put away, unless it is just being edited."""
+        if self._detail is not None and self._detail.row.network is not network and self._editor is None:
+            self._show_choice()
+
     def edit(self) -> None:
         """Let the person change the text."""
         if self._detail is not None and self._editor is None:
@@ -99,6 +104,9 @@ class MemoryDetailPane(DetailPane):
     def _take_back(self, step_id: int, _checked: bool = False) -> None:
         if self._detail is not None:
             self._services.write(self, take_back_step(self._detail.row.id, step_id))
+
+    def _show_choice(self) -> None:
+        self.show_hint(translate("MemoryDetail", "Choose a memory to see where it comes from."))
 
     def _show_failure(self, failure: Failure) -> None:
         self.show_hint(failure.message)

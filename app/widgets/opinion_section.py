@@ -32,7 +32,7 @@ def opinion_section(view: MemoryView, context: AppContext, take_back: Callable[[
     plot.show_steps(steps)
     section.add(plot)
     if len(steps) > 2:
-        section.add(label(translate("OpinionSection", "The dotted line is a moving average."), "faint"))
+        section.add(label(translate("OpinionSection", "The dotted line is a moving average."), "muted"))
     befores = [None, *steps[:-1]]
     rows = [_step_row(step, before, view, context) for step, before in zip(steps, befores, strict=True)]
     for row, step in zip(rows, steps, strict=True):

@@ -130,7 +130,7 @@ class _EntryDelegate(QStyledItemDelegate):
         painter.setPen(self._theme.colour("text"))
         title = metrics.elidedText(entry.title.replace("\n", " "), Qt.TextElideMode.ElideRight, int(words.width()))
         painter.drawText(words, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, title)
-        painter.setPen(self._theme.colour("faint"))
+        painter.setPen(self._theme.colour("muted"))
         right = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
         painter.drawText(box.adjusted(0, 0, -12, 0), right, entry.hint)
         painter.restore()

@@ -12,6 +12,7 @@ from app.formatting import format_count
 from app.theme import RESOURCES, Theme
 from app.widgets.badge import Badge
 from app.widgets.basics import button, icon_button, label, themed_icon
+from app.widgets.command_menu import shortcut
 
 if TYPE_CHECKING:
     from core.models.ports import ModelStatus
@@ -64,9 +65,9 @@ class Rail(QFrame):
         self._layout.addWidget(self._models)
         self._layout.addWidget(self._import())
 
-    def add_page(self, page: str, title: str, icon: str, shortcut: str) -> None:
+    def add_page(self, page: str, title: str, icon: str, keys: str) -> None:
         """Add a button for a page, in order."""
-        widget = button(title, variant="rail", tip=f"{title}  ({shortcut})" if shortcut else title)
+        widget = button(title, variant="rail", tip=f"{title}  ({shortcut(keys)})")
         widget.setCheckable(True)
         themed_icon(widget, icon, self._theme, "muted")
         widget.setIconSize(QSize(20, 20))
@@ -121,7 +122,13 @@ class Rail(QFrame):
     def _search(self) -> QPushButton:
         text = translate("Rail", "Search everything")
         widget = button(text, variant="railsearch", tip=translate("Rail", "Search everything (Ctrl+K)"))
-        themed_icon(widget, "search", self._theme, "faint")
+        themed_icon(widget, "search", self._theme, "muted")
+        keys = label(shortcut("Ctrl+K"), "keys", wrap=False)
+        keys.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        line = QHBoxLayout(widget)
+        line.setContentsMargins(0, 0, 10, 0)
+        line.addStretch()
+        line.addWidget(keys)
         widget.clicked.connect(self.search_clicked)
         return widget
 

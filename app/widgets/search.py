@@ -22,7 +22,7 @@ class SearchField(QLineEdit):
         self.setAccessibleName(placeholder)
         self.setClearButtonEnabled(True)
         self.setProperty("search", True)
-        self._glass = self.addAction(icon("search", theme.colour("faint")), QLineEdit.ActionPosition.LeadingPosition)
+        self._glass = self.addAction(icon("search", theme.colour("muted")), QLineEdit.ActionPosition.LeadingPosition)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(PAUSE_MS)

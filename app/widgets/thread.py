@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
@@ -62,6 +62,7 @@ class AnswerThread(QScrollArea):
         self._column.addLayout(centred(view))
         self._fit()
         self._goal = view
+        view.installEventFilter(self)
         return view
 
     def clear(self) -> None:
@@ -89,6 +90,11 @@ class AnswerThread(QScrollArea):
 
     def _let_go(self) -> None:
         self._goal = None
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self._goal and event.type() == QEvent.Type.Move:
+            self._seek()  # the evidence above it is folded away after the room for it was made
+        return super().eventFilter(watched, event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -29,7 +29,7 @@ class ProgressStep(Step):
     def __init__(self, context: AppContext) -> None:
         super().__init__(
             context, translate("ProgressStep", "Importing"),
-            translate("ProgressStep", "You can close this and go on working; what is in is searchable at once."),
+            translate("ProgressStep", "You can close this and go on working. What is imported so far can be searched."),
         )  # fmt: skip
         self.banner = Banner(context.theme)
         self.column.addWidget(self.banner)

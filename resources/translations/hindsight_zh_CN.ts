@@ -787,6 +787,10 @@
             <source>confidence {n}</source>
             <translation>把握 {n}</translation>
         </message>
+        <message>
+            <source>in {conversation}</source>
+            <translation>在“{conversation}”中</translation>
+        </message>
     </context>
     <context>
         <name>ExchangeDetail</name>
@@ -1310,6 +1314,10 @@
         <message>
             <source>In this picture</source>
             <translation>图中内容</translation>
+        </message>
+        <message>
+            <source>Nothing is told together with {name} yet</source>
+            <translation>还没有与{name}一同提到的人和事物</translation>
         </message>
         <message>
             <source>Nothing to draw yet</source>
@@ -3207,8 +3215,8 @@
             <translation>导入失败</translation>
         </message>
         <message>
-            <source>You can close this and go on working; what is in is searchable at once.</source>
-            <translation>可以关闭此窗口继续工作；已导入的内容立刻可以搜索。</translation>
+            <source>You can close this and go on working. What is imported so far can be searched.</source>
+            <translation>可以关闭此窗口继续做别的事。已导入的内容可以搜索。</translation>
         </message>
         <message>
             <source>{rate} a second</source>

@@ -34,6 +34,9 @@ def pairs(colours: Colours) -> list[tuple[str, str]]:
     text = [("text", surface) for surface in (*surfaces, "highlight")]
     muted = [("muted", surface) for surface in surfaces]
     states = [(name, f"{name}_soft") for name in ("danger", "warning", "good", *Network, SOURCE)]
+    states += [
+        (name, surface) for name in ("accent", "danger", "warning", "good", *Network) for surface in surfaces[:5]
+    ]
     return [*text, *muted, *states, ("on_accent", "accent"), ("accent", "surface"), ("accent", "accent_soft")]
 
 

@@ -45,6 +45,10 @@ def test_that_age_counts_from_the_first_message_and_confirmation_is_the_last() -
     assert (found.sources, found.messages) == (2, 3)
 
 
+def test_that_what_is_derived_from_other_memories_comes_from_the_conversations_behind_them() -> None:
+    assert trust(detail(MemoryKind.STATE, 100, sources=0), NOW).sources == 1
+
+
 def test_that_a_state_nobody_mentioned_for_over_a_year_may_be_outdated_and_a_confirmed_one_not() -> None:
     assert trust(detail(MemoryKind.STATE, 400), NOW).doubt is Doubt.OLD
     assert trust(detail(MemoryKind.STATE, 400, 20), NOW).doubt is None

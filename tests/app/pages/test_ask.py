@@ -180,6 +180,15 @@ def test_that_the_latest_question_stands_at_the_top_of_the_page(page: AskPage, q
     qtbot.waitUntil(lambda: page.talk.verticalScrollBar().value() == page.answer.y() - TOP, timeout=WAIT)
 
 
+def test_that_each_question_in_a_row_stands_at_the_top_whatever_was_above_it(page: AskPage, qtbot: QtBot) -> None:
+    for text in (QUESTION, "Where does Mia work?", "What did Mia say in February 2024?", QUESTION):
+        ask(page, text, qtbot)
+        qtbot.wait(50)
+        bar = page.talk.verticalScrollBar()
+        assert bar.value() == min(bar.maximum(), page.answer.y() - TOP)
+        assert page.answer._question.visibleRegion().boundingRect().height() > 0
+
+
 def test_that_changing_the_time_of_an_earlier_question_asks_it_again_at_the_end(page: AskPage, qtbot: QtBot) -> None:
     ask(page, QUESTION, qtbot)
     ask(page, "Where does Tom live?", qtbot)

@@ -139,6 +139,13 @@ def test_that_a_memory_of_another_network_is_shown_with_its_tab(page: MemoriesPa
     qtbot.waitUntil(lambda: page._detail.memory_id == wanted and page._network is Network.OPINION, timeout=WAIT)
 
 
+def test_that_another_tab_puts_the_memory_of_the_former_one_away(page: MemoriesPage, qtbot: QtBot) -> None:
+    choose(page, qtbot)
+    page._tabs.button(1).click()
+    qtbot.waitUntil(lambda: page._detail.memory_id is None, timeout=WAIT)
+    assert any("Choose a memory" in label.text() for label in page._detail.findChildren(QLabel))
+
+
 def test_that_another_page_can_narrow_the_list_to_an_entity_or_to_days(page: MemoriesPage, qtbot: QtBot) -> None:
     everything = page._model.rowCount()
     bank = page.services.bank
