@@ -55,8 +55,14 @@ def _first(candidates: Iterable[Value], fits: Callable[[Value], bool]) -> Value:
     raise ValueError("the range cannot ascend")
 
 
-def _range(match: re.Match[str], context: Context) -> Value:
-    return span(context.time(match, "a"), context.time(match, "b"))
+def between(match: re.Match[str], context: Context) -> Value:
+    """From time ``a`` to time ``b``; weekdays in a sentence about the past are those that are over."""
+    first, last = context.time(match, "a"), context.time(match, "b")
+    found = span(first, last)
+    begun = found.end - v.DAY <= context.now or not context.looks_back(match.start())
+    if begun or first.needs not in _WEEKDAYS or last.needs not in _WEEKDAYS:
+        return found
+    return replace(found, start=found.first - v.WEEK, end=found.end - v.WEEK)
 
 
 def listed(match: re.Match[str], context: Context) -> Value | None:
@@ -164,13 +170,13 @@ _NOW = r"(?:now|the present|present|the present day|this day|date)"
 
 RULES: tuple[Rule, ...] = (
     rule(rf"(?:(?:ever )?since|from) {_A}(?: up)?(?: to| until| till|_-_| through) {_NOW}", _to_now, "since from"),
-    rule(rf"between (?:the )?{_A} and (?:the )?{_B}", _range),
+    rule(rf"between (?:the )?{_A} and (?:the )?{_B}", between),
     rule(
         rf"(?:anytime |sometime )?from (?:the )?{_A}(?:_-_| to | until | till | til | through | thru | up to )"
         rf"(?:the )?{_B}",
-        _range,
+        between,
     ),
-    rule(rf"{_A}(?:_-_| to | until | till | through | thru )(?:the )?{_B}", _range),
+    rule(rf"{_A}(?:_-_| to | until | till | through | thru )(?:the )?{_B}", between),
     rule(rf"no(?:t)? later than (?:the )?{_A}", _until_today, "later"),
     rule(rf"(?:right|shortly|just|soon|straight) after (?:the )?{_A}", _just_after, "after"),
     rule(rf"(?:right|shortly|just) before (?:the )?{_A}", _just_before, "before"),

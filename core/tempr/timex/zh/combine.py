@@ -187,10 +187,6 @@ def _eve(match: re.Match[str], context: Context) -> Value | None:
     return v.ranked(v.day(anchor.first - DAY), 3) if anchor.start is not None else None
 
 
-def _range(match: re.Match[str], context: Context) -> Value:
-    return ranges.span(context.time(match, "a"), context.time(match, "b"))
-
-
 def _to_day(match: re.Match[str], context: Context) -> Value | None:
     """2023年3月3日到10日."""
     first = context.time(match, "a")
@@ -262,8 +258,8 @@ PART_RULES: tuple[Rule, ...] = (
 )
 RANGE_RULES: tuple[Rule, ...] = (
     characters(rf"(?:自?从|自|在)?_{_A}{_TO}(?P<date>{DAY_NUMBER})_[日号](?:之间|期间|为止)?", _to_day),
-    characters(rf"(?:自?从|自|在|介于)?_{_A}{_TO}{_B}(?:之间|期间|为止|的?这?段时间)?", _range),
-    characters(rf"(?:在|介于)?_{_A}_(?:和|与|跟)_{_B}_(?:之间|期间|中间)", _range),
+    characters(rf"(?:自?从|自|在|介于)?_{_A}{_TO}{_B}(?:之间|期间|为止|的?这?段时间)?", ranges.between),
+    characters(rf"(?:在|介于)?_{_A}_(?:和|与|跟)_{_B}_(?:之间|期间|中间)", ranges.between),
     characters(rf"{_A}_(?:和|与|跟|、)?_{_B}", ranges.listed),
     characters(rf"(?:自从|自打|自|从|打)_{_A}_{_START}?(?:就|一直)?", _since),
     characters(rf"{_A}_(?:以来|至今|到现在|到今天|到目前|到如今|起(?=[，。,. ]|$))", _since),
