@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 CHUNK = 1 << 18
 HEAD = 1 << 19
 _NUMBERS = re.compile(r"(\d+)")
+_ARCHIVE = re.compile(r"(?i)(.*\.(?:zip|tgz|tar|tar\.gz))/(.+)")
 
 
 class _Counted(io.RawIOBase):
@@ -156,6 +157,9 @@ class Tree:
     problems: list[Problem]
     meter: Meter
     resources: ExitStack = field(default_factory=ExitStack)
+    _indexed: int = 0  # entries that the two below know
+    _by_name: dict[str, Entry] = field(default_factory=dict)
+    _by_path: dict[str, Entry] = field(default_factory=dict)  # of those in archives, the archive's name left out
 
     def close(self) -> None:
         """Close the archives; entries inside them cannot be read any more."""
@@ -173,12 +177,24 @@ class Tree:
                 return self._on_disk(entry, relative)
             parts = parts[:-1] if step == ".." else [*parts, step]
         wanted = "/".join(parts)
-        found = next((other for other in self.entries if other.name == wanted), None)
-        return found or self._on_disk(entry, relative)
+        if self._indexed != len(self.entries):
+            self._indexed = len(self.entries)
+            self._by_name = {other.name: other for other in self.entries}
+            self._by_path = {_inside(name)[1]: other for name, other in self._by_name.items() if _inside(name)[0]}
+        archive, inside = _inside(wanted)
+        # an export in several archives has its files cut anywhere: the neighbour may be in another of them
+        elsewhere = self._by_path.get(inside) if archive else None
+        return self._by_name.get(wanted) or self._on_disk(entry, relative) or elsewhere
 
     def _on_disk(self, entry: Entry, relative: str) -> Entry | None:
         path = entry.disk / relative if entry.disk else None
         return disk_entry(path, path.name, self.meter) if path and path.is_file() else None
+
+
+def _inside(name: str) -> tuple[str, str]:
+    """The archive a file lies in, "" for none, and its path there."""
+    found = _ARCHIVE.match(name)
+    return (found[1], found[2]) if found else ("", name)
 
 
 def disk_entry(path: Path, name: str, meter: Meter) -> Entry:

@@ -7,7 +7,7 @@ from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
-from datetime import datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from core.errors import ImportRefused
@@ -32,6 +32,11 @@ from core.types import (
 )
 
 _MAX_SKIPPED = 10_000  # a report longer than this helps nobody; the count goes on
+_OLDEST = 1990  # years; no chat is older
+_AHEAD = timedelta(
+    days=5 * 366
+)  # later than this is no time something was sent; a computer's clock may be years behind
+_OF_ANY_TIME = frozenset({"calendar", "contacts", "journal"})
 
 
 def read(
@@ -76,7 +81,10 @@ def _read(paths: Sequence[Path], options: ImportOptions, meter: Meter) -> tuple[
     except BaseException:
         tree.close()
         raise
-    records = _closing(tree, paths, _checked(found.skipped, reading.records))
+    records = _checked(found.skipped, reading.records)
+    if reading.info.format not in _OF_ANY_TIME:
+        records = _sane(records)
+    records = _closing(tree, paths, records)
     info = replace(reading.info, warnings=(*reading.info.warnings, *missing_parts([Path(path) for path in paths])))
     return _answered(info, options), _chosen(records, options)
 
@@ -115,6 +123,15 @@ def _checked(skipped: Iterable[Record], records: Iterator[Record]) -> Iterator[R
         yield from records
     except RecursionError as error:
         raise ImportRefused("The file is nested too deeply to be a chat export.", code="unreadable") from error
+
+
+def _sane(records: Iterator[Record]) -> Iterator[Record]:
+    """``records``, a time at which nothing can have been sent made unknown."""
+    latest = (datetime.now(UTC) + _AHEAD).year
+    for record in records:
+        if isinstance(record, Item) and record.sent_at is not None and not _OLDEST <= record.sent_at.year <= latest:
+            record = replace(record, sent_at=None)
+        yield record
 
 
 def _chosen(records: Iterator[Record], options: ImportOptions) -> Iterator[Record]:

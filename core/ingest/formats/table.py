@@ -37,6 +37,10 @@ _WORDS = {
     " チャット 대화방 chat_name chat_session",
     "attachment": "attachment attachments file anhang datei adjunto fichier allegato anexo bijlage вложение 附件"
     " 添付 첨부",
+    "direction": "direction richtung dirección sens direzione direção richting riktning suunta направление kierunek"
+    " yön směr irány 方向 收发 방향 folder in_out incoming/outgoing",
+    "contact": "contact number phone phone_number address partner with other_party kontakt nummer telefon contacto"
+    " teléfono número numéro téléphone contatto contato telefone контакт номер telefon_numarası 联系人 号码 電話番号",
 }
 _OF_SOMETHING = re.compile(r"(?:^|_)(?:id|ids|type|status|count|length|url|read|delivered|edited)(?:_|$)")
 _CLOCK_FIRST = re.compile(
@@ -44,6 +48,11 @@ _CLOCK_FIRST = re.compile(
 )
 _COLUMN_OF = {word: column for column, words in _WORDS.items() for word in words.split()}
 _COPILOT = ("conversation", "time", "author", "message")
+_SENT = re.compile(
+    r"(?:out|sent|gesendet|ausgeh|enviad|salient|envoy|sortant|inviat|uscit|verzonden|uitga|skicka|utgående|lähet"
+    r"|отправ|исход|wysłan|wychodz|gönder|giden|odesl|odchoz|elküld|发出|发送|已发|送信|보낸|보냄|me$)",
+    re.IGNORECASE,
+)
 _OWNERS = ("User", "user", "Human", "human", "You", "you", "Me", "me")
 
 
@@ -72,12 +81,13 @@ def _parse(entry: Entry, columns: dict[str, str], order: DateOrder) -> Iterator[
     places: dict[str, int] = {}
     for number, row in csvfile.records(entry):
         cells = {meaning: row.get(name, "") for meaning, name in columns.items()}
-        sender, text = clean_name(cells.get("sender", "")), clean_text(cells["text"])
+        sender, text = _sender(cells), clean_text(cells["text"])
         files = tuple(from_name(name) for name in [cells.get("attachment", "").strip()] if name)
         if not text and not files:
             yield Skipped(f"{entry.name}: line {number}", "no text")
             continue
-        chat = clean_name(cells.get("conversation", "")) or clean_name(entry.stem)
+        with_whom = "" if "sender" in cells else cells.get("contact", "")
+        chat = clean_name(cells.get("conversation", "") or with_whom) or clean_name(entry.stem)
         time = f"{cells.get('time', '')} {cells.get('clock', '')}".strip()
         when = csvfile.parse_time(time, order) if time else None
         kind = ItemKind.MESSAGE if sender else ItemKind.SYSTEM
@@ -89,6 +99,14 @@ def _parse(entry: Entry, columns: dict[str, str], order: DateOrder) -> Iterator[
             yield ConversationHead(conversation_key(chat), chat)
             last = chat
         yield item
+
+
+def _sender(cells: dict[str, str]) -> str:
+    """Who wrote a row: named, or the owner of what went out, or the contact of what came in."""
+    named = clean_name(cells.get("sender", ""))
+    if named or not cells.get("direction"):
+        return named
+    return "Me" if _SENT.match(cells["direction"].strip()) else clean_name(cells.get("contact", ""))
 
 
 def _read(job: Job, format_id: str) -> Reading:
@@ -120,7 +138,8 @@ def _sniff(sample: Sample, copilot: bool) -> float:
     if copilot != (tuple(names[:4]) == _COPILOT):
         return 0.0
     columns = mapping(names)
-    whole = "text" in columns and "sender" in columns and len(names) >= 2
+    spoken = "sender" in columns or {"direction", "contact"} <= columns.keys()
+    whole = "text" in columns and spoken and len(names) >= 2
     rows = len([line for line in sample.lines if line.strip()]) > 1
     return (0.7 if copilot else 0.5) if whole and rows and _is_table(sample, len(names)) else 0.0
 

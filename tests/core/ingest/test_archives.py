@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import io
+import json
 import os
 import struct
 import tarfile
@@ -183,3 +184,15 @@ def test_that_a_cut_file_is_an_error_and_lists_nothing(write) -> None:
 def test_that_refusals_are_exceptions_when_reading(tmp_path, look) -> None:
     with pytest.raises(ImportRefused):
         look(tmp_path / "nothing.txt")
+
+
+def test_that_a_neighbour_in_another_part_of_an_export_is_found(tmp_path, look) -> None:
+    message = {
+        "creator": {"name": "Ann", "email": "a@x"}, "created_date": "Tuesday, January 6, 2026 at 12:41:30 AM UTC",
+        "text": "hi", "topic_id": "t", "message_id": "m/1",
+    }  # fmt: skip
+    members = {"members": [{"name": "Ann", "email": "a@x"}, {"name": "Bo", "email": "b@x"}]}
+    folder = "Takeout/Google Chat/Groups/DM x"
+    first = pack(tmp_path / "takeout-001.zip", {f"{folder}/messages.json": json.dumps({"messages": [message]})})
+    second = pack(tmp_path / "takeout-002.zip", {f"{folder}/group_info.json": json.dumps(members)})
+    assert look(first, second).heads[0].participants == ("Ann", "Bo")

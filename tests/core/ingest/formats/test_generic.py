@@ -216,3 +216,17 @@ def test_that_among_bold_names_one_that_speaks_once_is_kept_apart(write, look) -
 def test_that_a_stray_nul_does_not_make_a_text_binary(write, look) -> None:
     found = look(write("chat.txt", "14/03/2026, 10:00 - Ann: a\0b\n14/03/2026, 10:01 - Bo: c\n"))
     assert len(found.messages) == 2
+
+
+def test_that_a_table_of_calls_in_and_out_tells_who_wrote(write, look) -> None:
+    rows = "2026-03-14 18:05,Incoming,Ann,hi\n2026-03-14 18:06,Outgoing,Ann,ho\n2026-03-14 18:07,in,Bo,x\n"
+    found = look(write("sms.csv", f"date,direction,contact,text\n{rows}"))
+    assert found.senders == ["Ann", "Me", "Bo"]
+    assert [head.title for head in found.heads] == ["Ann", "Bo"]
+    assert found.info.me == "Me"
+
+
+def test_that_a_time_nothing_can_have_been_sent_at_is_unknown(write, look) -> None:
+    rows = [{"sender": "Ann", "text": "a", "ts": 4_900_000_000}, {"sender": "Bo", "text": "b", "ts": 1_768_042_800}]
+    found = look(write("x.jsonl", "".join(json.dumps(row) + "\n" for row in rows)))
+    assert found.times == [None, "2026-01-10T11:00:00+00:00"]
