@@ -14,7 +14,13 @@ _REACTED = re.compile(
     r"|reagiu (?:com )?.{1,12} à (?:sua|tua) mensagem|curtiu (?:uma|sua) mensagem|gostou de uma mensagem"
     r"|heeft met .{1,12} op je bericht gereageerd|vindt een bericht leuk|reagerade med .{1,12} på ditt meddelande"
     r"|zareagowa(?:ł|ła)\(?a?\)? .{1,12} na twoją wiadomość|mesajına .{1,12} ifadesini bıraktı"
-    r"|поставил\(?а?\)? .{1,12} на ваше сообщение|对(?:你|您)的消息回应.*|メッセージに.{1,12}でリアクション.*)[.。]?",
+    r"|поставил\(?-?а?\)? .{1,20} (?:на ваше сообщение|сообщению)|отреагировал\(?-?а?\)? .{1,12} на ваше сообщение"
+    r"|(?:bir )?mesaj(?:ı|ını) beğendi|[赞讚]了一?[条則则](?:消息|訊息)"
+    r"|đã (?:bày tỏ cảm xúc .{1,12} về|thích) .{0,12}tin nhắn.*"
+    r"|メッセージに「いいね！」しました|menyukai (?:sebuah )?pesan|(?:bereaksi|menanggapi) .{1,16} pesan anda"
+    r"|gillade ett meddelande|syntes godt om en besked|likte en melding|polubił\(?a?\)? wiadomość|tykkäsi viestistä"
+    r"|메시지를 좋아합니다|.{0,12}메시지에 .{1,16}공감했습니다"
+    r"|对(?:你|您)的消息回应.*|メッセージに.{1,12}でリアクション.*)[.。]?",
     re.IGNORECASE,
 )
 _ACTIONS = re.compile(

@@ -77,6 +77,7 @@ def test_that_years_of_the_calendar_of_iran_are_converted(write, look) -> None:
         "Ann nazwał(a) grupę Jezioro.", "Ann is een videochat gestart.", "Ann gav gruppen namnet Sjö.",
         "Ann bir görüntülü sohbet başlattı.", "Ann отреагировал(а) ❤ на ваше сообщение",
         "Ann对你的消息留下了❤心情", "Ann将群组命名为“湖”。", "Ann đã đặt tên nhóm là Hồ.",
+        "Curtiu uma mensagem", "Đã bày tỏ cảm xúc ❤ về tin nhắn của bạn", "赞了一条消息", "Menyukai pesan",
         "Annさんがグループ名をLakeに設定しました。", "Ann님이 그룹 이름을 호수로 변경했습니다.",
     ],
 )  # fmt: skip
