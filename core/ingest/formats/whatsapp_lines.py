@@ -11,7 +11,8 @@ from core.ingest.wallclock import MERIDIEM, hour24
 
 _DATE = r"(\d{1,4})([./\-]|년 |年)\s?(\d{1,2})(?:[./\-]|월 |月)\s?(\d{1,4})(?:\.(?=[ ,])|일|日|\.?\s?г\.?)?"
 _TIME = (
-    rf"(?:(?:klo|kl\.?|at|um|à|às|a las|alle|om|в)\s)?({MERIDIEM})?\s?(\d{{1,2}})(?:[:.]| h )(\d{{2}})(?:(?:[:.]| min )(\d{{2}}))?"
+    rf"(?:(?:klo|kl\.?|at|um|à|às|a las|alle|om|в)\s)?({MERIDIEM})?\s?"
+    rf"(\d{{1,2}})(?:[:.]| h )(\d{{2}})(?:(?:[:.]| min )(\d{{2}}))?"
     rf"(?:\s?({MERIDIEM})(?![^\W\d_]))?(?:\s?ч\.?|\s?Uhr|\s?s)?"
 )
 _JOIN = r"(?:,? |, ?|,?\s+(?=klo|kl|at|um|à|às|a las|alle|om|в))"
