@@ -84,7 +84,7 @@ _AFTER_NOT = {
     Needs.SEASON: rf" {_SEASONAL}\b|-|{_SOMEBODY}",
     Needs.HOLIDAY: rf"(?:'s)? {_FESTIVE}\b|{_SOMEBODY}",
     Needs.FIGURES: rf"(?:\s?{_COUNTED}\b|%|\s?(?:of (?:a|the|all)|full|done|finished|rating|size)\b)",
-    Needs.WEEKDAY: rf" {_NOT_A_DAY}\b|\.com|s\b|ish\b|{_SOMEBODY}",
+    Needs.WEEKDAY: rf" {_NOT_A_DAY}\b|\.com|s\b|ish\b|'s (?:is|are|was|has)\b|{_SOMEBODY}",
 }
 _AFTER_NOT[Needs.YEARS] = _AFTER_NOT[Needs.YEAR]
 _AFTER_NOT[Needs.CLEAR_HOLIDAY] = _AFTER_NOT[Needs.HOLIDAY]
@@ -96,6 +96,7 @@ _AFTER_NTH = re.compile(
     r"|\s*[^\w\s]|$)"
 )
 _COUNT_BEFORE = re.compile(rf"\b{_YEAR_MAYBE} $")
+_PART_OF = re.compile(r"\b(?:chapter|page|part|volume|verse|scene|act|section|copy) (?:\d+ |one |two )?of $")
 _PLURAL = re.compile(r"\s(?:[a-z]+ )?(?!(?:was|his|this|always|besides|plus|perhaps)\b)[a-z]{3,}s\b")
 _OWNER = re.compile(r"\b(?:the|my|our|your|his|her|their|a) $")
 _EVENT = re.compile(
@@ -143,6 +144,8 @@ def _alone(needs: Needs, after: str) -> bool:
 
 def _supported(needs: Needs, before: str, after: str) -> bool:
     if needs is Needs.YEAR:
+        if _PART_OF.search(before):
+            return False  # chapter 10 of 1984
         if _COUNT_BEFORE.search(before) and _PLURAL.match(after):
             return False  # around 2000 guests
         if _OWNER.search(before) and _EVENT.match(after):

@@ -236,7 +236,7 @@ def _bare(match: re.Match[str], context: Context) -> Value:
 
 
 RULES: tuple[Rule, ...] = (
-    rule(rf"(?P<n>{NUMBER}) {_NAME}(?:e?s) ago", _several_ago, "ago"),
+    rule(rf"(?P<n>{NUMBER}) {_NAME}(?:e?s) (?:ago|back)", _several_ago, "ago back"),
     rule(rf"{_NAME}{_YEAR_AFTER}", _of_year, _WORDS),
     rule(rf"(?P<year>{YEAR}) {_NAME}", _of_year, _WORDS),
     rule(rf"{WHICH} {_NAME}", _chosen, _WORDS),

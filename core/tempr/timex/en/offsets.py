@@ -21,6 +21,7 @@ _T = rf"(?P<t>{T})"
 _BEFORE = (
     r"(?P<side>before|preceding|prior to|ahead of|leading up to|leading to|running up to|after|following|from|post)"
 )
+_EVENT = r"(?:(?:my|our|your|his|her|their|the) [\w'-]+(?: [\w'-]+)? on )?"  # the day before my exam on 3 May
 _SIDES = frozenset("before preceding prior ahead leading running after following from post".split())
 _LATE = frozenset({"after", "following", "from", "post"})
 
@@ -169,11 +170,11 @@ RULES: tuple[Rule, ...] = (
     rule(rf"{_T}_[,(]?_(?:the )?(?P<y>{T})\)?", _weekday_and_date),
     rule(
         rf"the (?P<unit>day|night|week|fortnight|weekend|month|year|morning|evening|afternoon)"
-        rf" (?:just |right |immediately )?{_BEFORE} (?:the )?{_T}",
+        rf" (?:just |right |immediately )?{_BEFORE} {_EVENT}(?:the )?{_T}",
         _next_to,
         _SIDES,
     ),
-    rule(rf"{HEDGE}?(?P<n>{NUMBER}) (?P<unit>{UNIT}) {_BEFORE} (?:the )?{_T}", _counted, _SIDES),
+    rule(rf"{HEDGE}?(?P<n>{NUMBER}) (?P<unit>{UNIT}) {_BEFORE} {_EVENT}(?:the )?{_T}", _counted, _SIDES),
     rule(rf"(?:the )?(?P<unit>days|weeks|months|years) {_BEFORE} (?:the )?{_T}", _days_before, _SIDES),
     rule(
         rf"(?:the )?(?:last |first )?(?P<unit>day|night|week|weekend|month|year) (?P<side>before|after) (?:the )?{_T}",

@@ -166,10 +166,12 @@ def _until_today(match: re.Match[str], context: Context) -> Value:
 
 
 _PERFECT = re.compile(r"\b(?:has|have|had)\b")
+_CLAUSE = r"(?:(?:i|we|you|he|she|they) (?:[a-z'-]+ ){1,4}(?:in|on|at) (?:the )?)?"  # since we moved here in 2019
 _NOW = r"(?:now|the present|present|the present day|this day|date)"
 
 RULES: tuple[Rule, ...] = (
     rule(rf"(?:(?:ever )?since|from) {_A}(?: up)?(?: to| until| till|_-_| through) {_NOW}", _to_now, "since from"),
+    rule(rf"between (?:the )?{_A} and (?:the )?{_NOW}", _to_now, "between"),
     rule(rf"between (?:the )?{_A} and (?:the )?{_B}", between),
     rule(
         rf"(?:anytime |sometime )?from (?:the )?{_A}(?:_-_| to | until | till | til | through | thru | up to )"
@@ -183,22 +185,23 @@ RULES: tuple[Rule, ...] = (
     rule(rf"{_A}(?: and | & |_[+/]_){_B}", listed),
     rule(
         rf"(?:ever |all )?since (?:about |around |roughly |at least |way back in |back in |early in |in |the |my )?"
-        rf"{_A}",
+        rf"{_CLAUSE}{_A}",
         _since,
         "since",
     ),
     rule(
-        rf"(?:any_time |sometime |some time |right |shortly |soon |not long )?after (?:the )?{_A}",
+        rf"(?:any_time |sometime |some time |right |shortly |soon |not long )?after (?:the )?{_CLAUSE}{_A}",
         _after,
         "after later",
     ),
     rule(rf"later than (?:the )?{_A}", _after, "after later"),
     rule(
-        rf"(?:any_time |sometime |some time |right |shortly |just )?(?:before|prior to|earlier than) (?:the )?{_A}",
+        rf"(?:any_time |sometime |some time |right |shortly |just )?(?:before|prior to|earlier than) (?:the )?"
+        rf"{_CLAUSE}{_A}",
         _before,
         "before prior earlier",
     ),
-    rule(rf"(?:up )?(?:until|till|til)(?: the end of)? (?:the )?{_A}", _until_today, "until till til"),
+    rule(rf"(?:up )?(?:until|till|til)(?: the end of)? (?:the )?{_CLAUSE}{_A}", _until_today, "until till til"),
     rule(rf"by (?:the )?{_A}", _by, "by"),
     rule(rf"up to (?:the )?{_A}", _until, "up"),
     rule(

@@ -129,7 +129,7 @@ RULES: tuple[Rule, ...] = (
     ),
     rule(rf"(?P<year>{YEAR}) (?P<season>{SEASON})(?! of)", _season_of_year, SEASONS),
     rule(rf"(?:the )?(?P<season>{SEASON}) before last", _before_last, SEASONS),
-    rule(rf"(?P<n>{NUMBER}) (?P<season>{SEASON})s ago", _seasons_ago, "ago"),
+    rule(rf"(?P<n>{NUMBER}) (?P<season>{SEASON})s (?:ago|back)", _seasons_ago, "ago back"),
     rule(rf"{WHICH} (?P<season>{SEASON})", _chosen_season, SEASONS),
     rule(rf"(?P<season>{SEASON})(?![-'](?!s\b))", _bare_season, SEASONS),
     rule(

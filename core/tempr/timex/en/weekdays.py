@@ -82,7 +82,7 @@ def _bare(match: re.Match[str], context: Context) -> Value:
 COMPOUND_RULES: tuple[Rule, ...] = (
     rule(rf"(?:the )?{_NAME} before last", _before_last, WEEKDAYS),
     rule(rf"(?:the )?{_NAME} after next", _after_next, WEEKDAYS),
-    rule(rf"(?P<n>{NUMBER}) (?P<name>{choice(_FULL)})s ago", _several_ago, "ago"),
+    rule(rf"(?P<n>{NUMBER}) (?P<name>{choice(_FULL)})s (?:ago|back)", _several_ago, "ago back"),
     rule(rf"(?P<n>{NUMBER}) weeks? ago (?:last )?(?P<name>{choice(_FULL)})", _weeks_before, "ago"),
     rule(rf"(?P<n>an?|one|two) weeks? on {_NAME}", _week_on, WEEKDAYS),
     rule(rf"{_NAME} week(?=_(?:$|[.,!?]))", _after_next, WEEKDAYS),

@@ -90,8 +90,10 @@ def _clock(match: re.Match[str], context: Context) -> Value | None:
 
 
 def _this_day(match: re.Match[str], context: Context) -> Value | None:
-    """去年的今天."""
+    """去年的今天, 去年这个月."""
     whole, today = context.time(match, "t"), context.time(match, "y")
+    if whole.grain is Grain.YEAR and today == v.ranked(v.month(context.now.year, context.now.month), 1):
+        return v.ranked(v.month(whole.first.year, context.now.month), 3)
     if whole.grain not in _WHOLE or today.grain is not Grain.DAY or today.in_year or today.rank != 1:
         return None
     months = (whole.first.year - context.now.year) * 12
@@ -219,6 +221,10 @@ _A, _B = rf"(?P<a>{T})", rf"(?P<b>{T})"
 _TO = r"_(?:一直)?(?:到|至|-|~|—|——)_"
 _N = rf"(?P<n>{NUMBER})"
 _UNIT = rf"(?P<unit>{UNIT})"
+_EVENT = (  # what somebody did then: 2020年6月搬家之前
+    r"(?:我|我们|你|他|她)?(?:搬家|毕业|结婚|离婚|分手|认识|恋爱|换工作|辞职|离职|入职|退休|升职|出国|回国|开学|放假|高考|手术|住院"
+    r"|怀孕|生孩子|上大学|搬来|搬走|来这里|创业)"
+)
 _START = r"(?:就?开始|起(?![床来飞码初点身])|以来|以后|之后|至今|到现在|到今天|到如今|直到现在|到目前)"
 
 PART_RULES: tuple[Rule, ...] = (
@@ -266,6 +272,8 @@ RANGE_RULES: tuple[Rule, ...] = (
     characters(rf"{_A}_(?:开始)(?=[，。,. ]|$)", _since),
     characters(rf"(?:直到|截至|截止到?|一直到)_{_A}(?:为止|之前|前)?", _until),
     characters(rf"到_{_A}_为止", _until),
+    characters(rf"(?:在)?_{_A}_{_EVENT}(?:以前|之前|前(?!面))", _before),
+    characters(rf"(?:自从?)?_{_A}_{_EVENT}(?:以后|之后|以来|至今|后(?!来))", _since),
     characters(rf"(?:在)?_{_A}_(?:以前|之前|前(?![面边后途往进线台一二两三四五六七八九十几\d]))", _before),
     characters(rf"(?:在)?_{_A}_(?:以后|之后|过后|后(?![面边来悔续]))", _after),
 )

@@ -66,6 +66,11 @@ def _last_half(match: re.Match[str], context: Context) -> Value:
     return v.ranked(last_units(extra, smaller, context), 2)
 
 
+def _within(match: re.Match[str], context: Context) -> Value:
+    """三天内: the days to come, or those past in a sentence that tells something."""
+    return _last(match, context) if context.looks_back(match.start()) else _next(match, context)
+
+
 def _next(match: re.Match[str], context: Context) -> Value:
     _, high, unit = _count(match)
     return v.ranked(next_units(high, unit, context), 2)
@@ -126,7 +131,7 @@ RULES: tuple[Rule, ...] = (
     characters(rf"(?:再过|(?<![超不经通度好])过){_N}{_UNIT}(?!了)", _ahead),
     characters(rf"{_N}{_UNIT}{_ON}", _ahead),
     characters(rf"{_N}{_UNIT}(?:以来|来(?!了|的))", _last),
-    characters(rf"{_N}{_UNIT}(?:之内|以内)", _next),
+    characters(rf"{_N}{_UNIT}(?:之内|以内|内(?![容心部衣存蒙地向的]))", _within),
     characters(r"(?:前些天|前些日子|前阵子|前一阵子?|前段时间|前一段时间|前不久|不久前)", _other_day),
     characters(
         r"(?:最近|近来|近期|近日|这阵子|这段时间|这段日子|这些天|近些天)(?!的(?:地铁|超市|路|医院|车站))",
