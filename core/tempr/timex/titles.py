@@ -20,7 +20,7 @@ _WORK = "song|film|movie|book|novel|band|album|show|series|game"
 _AFTER = re.compile(
     rf"(?:[\"'”’»]?,? by (?:the )?[A-Z]|[\"'”’»]? (?:is|was) (?:a|the|my|our|an|one of)\b[^.]{{0,24}}\b(?:{_WORK})\b"
     r"|[\"'”’»]? (?:newspaper|magazine|song|movie|film|album|band|novel|the movie|the film|the song|show)\b"
-    r"|[\"'”’»]? on (?:Netflix|Spotify|Disney|HBO|Hulu|YouTube)\b)",
+    rf"|[\"'”’»]?, (?:the|a) (?:\w+ )?(?:{_WORK})\b|[\"'”’»]? on (?:Netflix|Spotify|Disney|HBO|Hulu|YouTube)\b)",
 )
 _OPEN_ENDED = re.compile(r"(?:since|from|between|before|after|until)\b")
 _QUOTES = {'"': '"', "'": "'", "“": "”", "‘": "’", "«": "»", "《": "》", "「": "」", "*": "*", "_": "_"}
