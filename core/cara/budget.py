@@ -8,7 +8,7 @@ from datetime import datetime
 
 from core import defaults
 from core.cara.judgement import calls_for_judgement
-from core.cara.profile import manner, system_message
+from core.cara.profile import reminder, system_message
 from core.cara.reading import Reading
 from core.cara.shown import pieces
 from core.errors import ModelError
@@ -58,7 +58,7 @@ def answer_prompt(
     judgement = calls_for_judgement(reading.query)
     rules = prompt("view_rules" if judgement else "answer_rules", language)
     system = f"{system_message(profile, language)}\n\n{rules}"
-    values = asked_words(reading.query, language, as_of, manner(profile.disposition, language))
+    values = asked_words(reading.query, language, as_of, reminder(profile.disposition, language))
     frame = prompt("answer", language, evidence="", **values)
     longest = _JUDGEMENT_TOKENS if judgement else ANSWER_TOKENS
     answer_tokens = min(longest, int(llm.context_size() * _ANSWER_SHARE))

@@ -7,6 +7,7 @@ flexible and empathetic are lenient), then what each trait asks for, then the we
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -20,6 +21,8 @@ TRAITS = ("skepticism", "literalism", "empathy")
 _STRICTNESS = {"skepticism": 1, "literalism": 1, "empathy": -1}
 # Upper bounds of the bands of bias strength; the paper anchors them at 0, 0.5 and 1 (section 5.2.1).
 _BAND_BOUNDS = (0.1, 0.35, 0.65, 0.9)
+_BAND_OF_TURNS, _BAND_OF_OPENING = 2, 3
+_QUOTED = re.compile(r"\"[^\"]+\"|“[^”]+”")
 NAME_MAX = 80
 BACKGROUND_MAX = 4000
 
@@ -102,16 +105,29 @@ def verbalise(disposition: Disposition, language: str = "en") -> str:
 
 
 def manner(disposition: Disposition, language: str = "en") -> str:
-    """What the profile asks of an answer: the second half of phi.
-
-    Where a view is wanted it is said again beside the question: small models heed most what they read last.
-    """
+    """What the profile asks of an answer: the second half of phi."""
     words, band = wording("profile", language), bias_band(disposition.bias_strength)
     parts: list[str] = []
     if band > 0:  # at no influence the paper plays the style down: habits would work against it
         parts += _habits(disposition, *_sides(disposition), words)
     leaning = "leaning" if any(_sign(disposition, trait) for trait in TRAITS) else "neutral"
     parts.append(words["bias"][leaning][band])
+    return ("" if language == "zh" else " ").join(parts)
+
+
+def reminder(disposition: Disposition, language: str = "en") -> str:
+    """The manner once more, with turns of phrase to use, to stand beside a question that asks for a view.
+
+    Small models heed most what they read last, and a way of speaking more than a description of somebody. The turns
+    are given from a balanced influence on, and one to begin with where the influence is clear.
+    """
+    words, band = wording("profile", language), bias_band(disposition.bias_strength)
+    said = [turn for trait in TRAITS if (turn := words["turns"][trait][_index(disposition, trait)])]
+    parts = [manner(disposition, language)]
+    if said and band >= _BAND_OF_TURNS:
+        parts.append(words["join"]["turns"].format(turns=("" if language == "zh" else ", ").join(said)))
+    if said and band >= _BAND_OF_OPENING:
+        parts.append(words["join"]["begin"].format(turn=_QUOTED.findall(said[0])[0]))
     return ("" if language == "zh" else " ").join(parts)
 
 

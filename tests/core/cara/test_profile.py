@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import product
 
 import pytest
@@ -137,3 +138,17 @@ def test_that_the_presets_are_valid_and_the_same_in_both_languages() -> None:
     for preset in english + chinese:
         assert profiles.check(preset.disposition) == preset.disposition
         assert preset.name and preset.description
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_that_a_clear_influence_gives_turns_of_phrase_and_one_to_begin_with(language: str) -> None:
+    strict, warm = Disposition(5, 5, 1, 0.8), Disposition(1, 2, 5, 0.8)
+    doubt, trust = ("I doubt that", "I trust that") if language == "en" else ("我怀疑", "我相信")
+    assert profiles.reminder(strict, language).count(doubt) == 2 and profiles.reminder(warm, language).count(trust) == 2
+    assert profiles.reminder(replace(strict, bias_strength=0.5), language).count(doubt) == 1
+    assert profiles.reminder(replace(strict, bias_strength=0.2), language) == profiles.manner(
+        replace(strict, bias_strength=0.2), language
+    )
+    assert profiles.reminder(Disposition(3, 3, 3, 0.8), language) == profiles.manner(
+        Disposition(3, 3, 3, 0.8), language
+    )
