@@ -175,14 +175,15 @@ def row(connection: Connection, entity_id: int) -> EntityRow:
 def select(
     connection: Connection, bank_id: int, text: str, kind: EntityType | None, *, offset: int, limit: int
 ) -> list[EntityRow]:
-    """Entities whose name or alias contains ``text``, most mentioned first."""
+    """Entities whose name or alias contains ``text``, those named or writing most first."""
     chosen = (  # first, since all that a row tells is counted
         "SELECT e.id FROM entities e "
         "WHERE e.bank_id = ?1 AND e.merged_into IS NULL AND (e.person_id IS NOT NULL OR EXISTS (SELECT 1 FROM "
         "message_mentions x WHERE x.entity_id = e.id) OR EXISTS (SELECT 1 FROM memory_mentions y WHERE y.entity_id = "
         "e.id)) AND (?2 IS NULL OR e.type = ?2) AND (?3 = '' OR EXISTS "
         "(SELECT 1 FROM aliases a WHERE a.entity_id = e.id AND a.text LIKE ?4 ESCAPE '\\')) ORDER BY "
-        "(SELECT count(*) FROM message_mentions m WHERE m.entity_id = e.id) DESC, e.name LIMIT ?5 OFFSET ?6"
+        "(SELECT count(*) FROM message_mentions m WHERE m.entity_id = e.id) + (SELECT count(*) FROM messages w "
+        "WHERE w.person_id = e.person_id) DESC, e.name LIMIT ?5 OFFSET ?6"
     )
     values = (bank_id, kind.value if kind else None, text, like(text), limit, offset)
     ids = [found[0] for found in connection.execute(chosen, values)]
@@ -234,21 +235,29 @@ def named(connection: Connection, bank_id: int, keys: Sequence[str]) -> list[int
     return list(dict.fromkeys(found[0] for found in connection.executemany(query, [(k, bank_id) for k in keys])))
 
 
-NEIGHBOUR_MESSAGES = 20_000  # most recent messages of the centre that are looked at: a hub stays quick
+NEIGHBOUR_MESSAGES = 20_000  # most recent messages and memories of the centre that are looked at: a hub stays quick
 
 
 def neighbourhood(connection: Connection, entity_id: int, max_nodes: int) -> Neighbourhood:
     """The entities met most often in the same exchange as ``entity_id`` (or what it was merged into), and their edges.
 
-    Edge weights count exchanges both are mentioned in.
+    An entity is met in an exchange whose messages name it or whose memories are about it: those who write are seldom
+    named by what they write. Edge weights count exchanges both are met in.
     """
     entity_id = living(connection, entity_id)
     around = connection.execute(
-        "WITH own AS MATERIALIZED (SELECT DISTINCT g.exchange_id AS x FROM (SELECT message_id FROM message_mentions "
-        "WHERE entity_id = ?1 ORDER BY message_id DESC LIMIT ?3) n JOIN messages g ON g.id = n.message_id "
-        "WHERE g.exchange_id IS NOT NULL) SELECT m.entity_id, count(DISTINCT own.x) AS shared FROM own "
-        "JOIN messages g ON g.exchange_id = own.x JOIN message_mentions m ON m.message_id = g.id "
-        "WHERE m.entity_id <> ?1 GROUP BY m.entity_id ORDER BY shared DESC, m.entity_id LIMIT ?2",
+        "WITH own AS MATERIALIZED ("
+        "SELECT g.exchange_id AS x FROM (SELECT message_id FROM message_mentions WHERE entity_id = ?1 "
+        "ORDER BY message_id DESC LIMIT ?3) n JOIN messages g ON g.id = n.message_id WHERE g.exchange_id IS NOT NULL "
+        "UNION SELECT f.exchange_id FROM (SELECT memory_id FROM memory_mentions WHERE entity_id = ?1 "
+        "ORDER BY memory_id DESC LIMIT ?3) n JOIN memories f ON f.id = n.memory_id "
+        "WHERE f.status = 'active' AND f.exchange_id IS NOT NULL) "
+        "SELECT e, count(*) AS shared FROM ("
+        "SELECT m.entity_id AS e, own.x FROM own JOIN messages g ON g.exchange_id = own.x "
+        "JOIN message_mentions m ON m.message_id = g.id "
+        "UNION SELECT m.entity_id, own.x FROM own JOIN memories f ON f.exchange_id = own.x AND f.status = 'active' "
+        "JOIN memory_mentions m ON m.memory_id = f.id) "
+        "WHERE e <> ?1 GROUP BY e ORDER BY shared DESC, e LIMIT ?2",
         (entity_id, max_nodes - 1, NEIGHBOUR_MESSAGES),
     ).fetchall()
     ids = [entity_id, *(found[0] for found in around)]
@@ -256,10 +265,12 @@ def neighbourhood(connection: Connection, entity_id: int, max_nodes: int) -> Nei
     marks = ", ".join("?" * (len(ids) - 1))
     if len(ids) > 2:
         edges += connection.execute(
-            "WITH met AS MATERIALIZED (SELECT DISTINCT m.entity_id AS e, g.exchange_id AS x FROM message_mentions m "
-            f"JOIN messages g ON g.id = m.message_id WHERE m.entity_id IN ({marks}) AND g.exchange_id IS NOT NULL) "
+            "WITH met AS MATERIALIZED (SELECT m.entity_id AS e, g.exchange_id AS x FROM message_mentions m "
+            f"JOIN messages g ON g.id = m.message_id WHERE m.entity_id IN ({marks}) AND g.exchange_id IS NOT NULL "
+            "UNION SELECT m.entity_id, f.exchange_id FROM memory_mentions m JOIN memories f ON f.id = m.memory_id "
+            f"WHERE m.entity_id IN ({marks}) AND f.status = 'active' AND f.exchange_id IS NOT NULL) "
             "SELECT a.e, b.e, count(*) FROM met a JOIN met b ON a.x = b.x AND a.e < b.e GROUP BY 1, 2",
-            ids[1:],
+            ids[1:] * 2,
         ).fetchall()
     found = rows(connection, ids)
     return Neighbourhood(entity_id, tuple(found[i] for i in ids if i in found), tuple(edges))
