@@ -48,6 +48,12 @@ def _day(match: re.Match[str], context: Context) -> Value:
     return v.ranked(v.day(context.today + _DAYS[match["day"]] * DAY), 1)
 
 
+def _two_days(match: re.Match[str], context: Context) -> Value:
+    """今明两天."""
+    first = context.today + _DAYS[match["first"]] * DAY
+    return v.ranked(v.days(first, first + DAY), 1)
+
+
 def _short_part(match: re.Match[str], context: Context) -> Value:
     """昨晚, 今早, 明晚."""
     date = context.today + _DAYS[match["day"]] * DAY
@@ -191,7 +197,7 @@ def _decade(match: re.Match[str], context: Context) -> Value:
 
 
 def _edge_of_century(match: re.Match[str], context: Context) -> Value:
-    century = 1900 if match["century"].startswith(("上", "20")) else 2000
+    century = 1900 if match["century"] in ("上", "上个", "20", "二十") else 2000
     return v.ranked(v.decade(century if match["part"] == "初" else century + 90), 1)
 
 
@@ -269,6 +275,7 @@ RULES: tuple[Rule, ...] = (
     characters(r"(?P<step>上个|上一个|下个|下一个|这个|本|这)(?P<season>[春夏秋冬])[天季日]", _chosen_season),
     characters(rf"(?<![每过双]){_NOT_COUNTED}周末(?!愉快|快乐)", _weekend),
     characters(rf"{_NOT_COUNTED}{_WEEK}{_NAME}{_NOT_MEASURE}", _weekday),
+    characters(r"(?P<first>昨(?=今)|今(?=明)|明(?=后))[今明后]两?天", _two_days),
     characters(
         rf"(?P<day>昨天|昨日|昨儿|昨|今天|今日|今儿|今|明天|明日|明儿|明|前天|后天|大前天|大后天|(?<![天日周年月时刻之以点期节考饭睡婚提从面])前(?=晚))的?"
         rf"{PART}(?!安|报|会|间|饭|宴|点到)",
@@ -302,7 +309,7 @@ RULES: tuple[Rule, ...] = (
         r"(?P<part>初期?|早期|中期|末期?|后期)?",
         _decade,
     ),
-    characters(r"(?P<century>本|21|上个?|20)世纪(?P<part>初|末)", _edge_of_century),
+    characters(r"(?P<century>本|21|二十一|上个?|20|二十)世纪(?P<part>初|末)", _edge_of_century),
     characters(r"(?:第)?(?P<number>[1-4一二三四])_(?:个)?季度", _nth_quarter),
     characters(r"[qQ](?P<number>[1-4])(?!\d)", _nth_quarter),
     characters(r"(?P<half>[上下前后])半年(?!内|里|来|前|后)", _half),

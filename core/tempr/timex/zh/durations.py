@@ -105,7 +105,7 @@ def _recently(match: re.Match[str], context: Context) -> Value:
 
 
 _ABOUT = r"(?:大约|大概|差不多|约|将近|快|大致|也就)?"
-_N = rf"(?<![\d.第])(?P<n>{NUMBER})"
+_N = rf"(?<![\d.第几])(?P<n>{NUMBER})"
 _UNIT = rf"(?P<unit>{UNIT})"
 _HALF_UNIT = r"(?P<unit>年|个月|个小时|小时|天|个钟头)"
 _BACK = r"(?:左右)?(?:以前|之前|前(?![面边后途往進进线台]))"
