@@ -17,6 +17,7 @@ from app.wizard.flat_table import flat_table
 from app.wizard.skipped_list import SkippedList
 from app.wizard.state import WizardState
 from app.wizard.step import Step
+from app.wizard.warning_texts import warning_text
 from core.types import Inspection
 
 translate = QCoreApplication.translate
@@ -74,7 +75,8 @@ class ContentsStep(Step):
     def _recognised(inspection: Inspection) -> str:
         assert inspection.info is not None
         recognised = translate("ContentsStep", "Recognised as {format}.")
-        return " ".join([recognised.format(format=format_name(inspection.info.format)), *inspection.info.warnings])
+        warnings = map(warning_text, inspection.info.warnings)
+        return " ".join([recognised.format(format=format_name(inspection.info.format)), *warnings])
 
     @staticmethod
     def _left_out(inspection: Inspection) -> str:

@@ -21,6 +21,7 @@ from app.widgets.basics import button, separator
 from app.wizard.answers_step import AnswersStep
 from app.wizard.contents_step import ContentsStep
 from app.wizard.files_step import FilesStep
+from app.wizard.how_step import HowStep
 from app.wizard.progress_step import ProgressStep
 from app.wizard.report_step import ReportStep
 from app.wizard.state import WizardState
@@ -45,7 +46,8 @@ class ImportWizard(QDialog):
         self._call: Call | None = None
         self._job: int | None = None
         self.setWindowTitle(translate("ImportWizard", "Import chats"))
-        self.resize(QSize(860, 660))
+        scaled = context.theme.scaled
+        self.resize(QSize(scaled(860), scaled(660)).boundedTo(self.screen().availableSize()))
         self._stack = QStackedWidget()
         self._build()
         self.show_step(self.files)
@@ -82,7 +84,14 @@ class ImportWizard(QDialog):
         step = FilesStep(self.context)
         step.picked.connect(self.take_paths)
         step.sample_wanted.connect(self._take_sample)
+        step.how_wanted.connect(lambda: self.show_step(self.how))
         step.stopped.connect(self._stop_reading)
+        self._add(step)
+        return step
+
+    @cached_property
+    def how(self) -> HowStep:
+        step = HowStep(self.context)
         self._add(step)
         return step
 
@@ -142,7 +151,7 @@ class ImportWizard(QDialog):
         step = self.current_step()
         choosing = isinstance(step, ContentsStep | AnswersStep)
         ended = isinstance(step, ProgressStep) and self._job is None
-        self._back.setVisible(choosing or ended)
+        self._back.setVisible(choosing or ended or isinstance(step, HowStep))
         self._next.setVisible(choosing)
         self._next.setEnabled(step.ready())
         last = isinstance(step, AnswersStep) or not self._open_questions()
@@ -163,7 +172,7 @@ class ImportWizard(QDialog):
     def _go_back(self) -> None:
         step = self.current_step()
         self.state = step.leave(self.state)
-        self.show_step(self.files if isinstance(step, ContentsStep) else self.contents)
+        self.show_step(self.files if isinstance(step, ContentsStep | HowStep) else self.contents)
 
     def _restart(self) -> None:
         self.state = WizardState()

@@ -72,10 +72,11 @@ class DropArea(QFrame):
 
 
 class FilesStep(Step):
-    """Signals: ``picked(tuple)`` with paths; ``sample_wanted()``; ``stopped()``."""
+    """Signals: ``picked(tuple)`` with paths; ``sample_wanted()``; ``how_wanted()``; ``stopped()``."""
 
     picked = Signal(object)
     sample_wanted = Signal()
+    how_wanted = Signal()
     stopped = Signal()
 
     def __init__(self, context: AppContext) -> None:
@@ -108,6 +109,9 @@ class FilesStep(Step):
             "Markdown.",
         )
         self.column.addWidget(label(formats, "caption"))
+        how = button(translate("FilesStep", "How do I get an export?"), variant="link", shortcut="F1")
+        how.clicked.connect(self.how_wanted)
+        self.column.addWidget(how, 0, Qt.AlignmentFlag.AlignLeft)
 
     def _progress(self) -> QWidget:
         holder = QWidget()

@@ -1051,6 +1051,10 @@
             <translation>把聊天导出文件拖到这里</translation>
         </message>
         <message>
+            <source>How do I get an export?</source>
+            <translation>怎样取得导出文件？</translation>
+        </message>
+        <message>
             <source>Import chats</source>
             <translation>导入聊天</translation>
         </message>
@@ -1386,6 +1390,191 @@
         <message>
             <source>When did we talk about {name}?</source>
             <translation>我们什么时候聊过{name}？</translation>
+        </message>
+    </context>
+    <context>
+        <name>HowStep</name>
+        <message>
+            <source>A folder of Markdown or text notes, of Obsidian, Logseq or your own, or Day One's JSON.
+The day comes from the note's head or its name, as in 2026-03-14.md.</source>
+            <translation>一个装着 Markdown 或文本笔记的文件夹，来自 Obsidian、Logseq 或你自己，或者 Day One 的 JSON。
+日期取自笔记开头或文件名，例如 2026-03-14.md。</translation>
+        </message>
+        <message>
+            <source>A table (CSV) with columns for time, sender and text, or one JSON object a line with sender and text.
+A transcript with a name before each turn works as plain text or Markdown.</source>
+            <translation>一张表格（CSV），有时间、发送者和文字几列；或者每行一个 JSON 对象，含发送者和文字。
+每段话前写着名字的文字记录，以纯文本或 Markdown 保存即可。</translation>
+        </message>
+        <message>
+            <source>Accounts Center, Your information and permissions, Export your information.
+Choose messages only, all time, and JSON instead of HTML.
+End-to-end encrypted chats of Messenger are a download of their own: in Messenger's settings, encrypted chats, message storage, download.
+Drop all ZIPs here together.</source>
+            <translation>帐户中心 → 你的信息和权限 → 导出你的信息。
+只选消息，时间选全部，格式选 JSON 而不是 HTML。
+Messenger 的端到端加密聊天要另外下载：在 Messenger 的设置里找到加密聊天 → 消息存储 → 下载。
+把所有 ZIP 一起拖到这里。</translation>
+        </message>
+        <message>
+            <source>An admin exports: workspace settings, Import/Export data. slackdump writes the same.
+Drop the ZIP here.</source>
+            <translation>由管理员导出：工作区设置 → 导入/导出数据。slackdump 写出的也一样。
+把 ZIP 拖到这里。</translation>
+        </message>
+        <message>
+            <source>Anything else</source>
+            <translation>其他</translation>
+        </message>
+        <message>
+            <source>Apple has no export. On a Mac the free imessage-exporter writes text or HTML; iMazing writes CSV.
+Drop the folder or the CSV here. The database chat.db itself is not read.</source>
+            <translation>Apple 没有导出功能。在 Mac 上，免费的 imessage-exporter 可以写出文本或 HTML；iMazing 可以写出 CSV。
+把文件夹或 CSV 拖到这里。数据库 chat.db 本身不能读取。</translation>
+        </message>
+        <message>
+            <source>Apps</source>
+            <translation>应用</translation>
+        </message>
+        <message>
+            <source>DeepSeek: Settings, Data, Export. Grok: Settings, Data controls, or accounts.x.ai/data. Perplexity sends a table on request.
+Drop the ZIP or the table here.</source>
+            <translation>DeepSeek：设置 → 数据 → 导出。Grok：设置 → 数据管理，或 accounts.x.ai/data。Perplexity 可应要求寄来一份表格。
+把 ZIP 或表格拖到这里。</translation>
+        </message>
+        <message>
+            <source>E-mail</source>
+            <translation>电子邮件</translation>
+        </message>
+        <message>
+            <source>Every app keeps it in another place. Names of menus change now and then.</source>
+            <translation>每个应用放的位置都不一样。菜单的名称有时会变。</translation>
+        </message>
+        <message>
+            <source>Gmail: takeout.google.com, Mail, as MBOX. Thunderbird and Apple Mail: their mailbox files.
+Single mails as .eml work too; Outlook's .pst and .msg do not.</source>
+            <translation>Gmail：takeout.google.com → 邮件，格式为 MBOX。Thunderbird 和 Apple 邮件：它们的邮箱文件。
+单封的 .eml 也可以；Outlook 的 .pst 和 .msg 不行。</translation>
+        </message>
+        <message>
+            <source>How to get an export</source>
+            <translation>怎样取得导出文件</translation>
+        </message>
+        <message>
+            <source>Install SMS Backup &amp; Restore on the Android phone.
+Make a local backup without encryption.
+Drop the XML files here, calls too.</source>
+            <translation>在安卓手机上安装 SMS Backup &amp; Restore。
+做一次本地备份，不要加密。
+把 XML 文件拖到这里，通话记录也可以。</translation>
+        </message>
+        <message>
+            <source>Journals and notes</source>
+            <translation>日记和笔记</translation>
+        </message>
+        <message>
+            <source>On the computer: message manager, right click on a contact or group, Export.
+Choose text (txt) or web page (mht); the encrypted bak cannot be read.
+The JSON of qq-chat-exporter is read too.</source>
+            <translation>在电脑上：打开消息管理器，右键点击联系人或群，选择导出。
+格式选文本（txt）或网页（mht）；加密的 bak 无法读取。
+也能读取 qq-chat-exporter 的 JSON。</translation>
+        </message>
+        <message>
+            <source>Open the chat on the phone: menu, More, Export chat.
+Choose without media: with media only the latest 10,000 messages are included, without it 40,000.
+Send the file to this computer and drop the text or the ZIP here. One chat is one file.
+A backup (msgstore.db.crypt15) is encrypted and cannot be read. A chat with advanced privacy cannot be exported.</source>
+            <translation>在手机上打开聊天：菜单 → 更多 → 导出聊天。
+选择不含媒体：含媒体时只有最近 10,000 条消息，不含媒体时有 40,000 条。
+把文件传到这台电脑，再把文本或 ZIP 拖到这里。一个聊天就是一个文件。
+备份（msgstore.db.crypt15）是加密的，无法读取。开启了高级隐私的聊天不能导出。</translation>
+        </message>
+        <message>
+            <source>Open the chat's settings: Export messages, text only.
+Drop all text files of the chat here together; the Mac writes a CSV.</source>
+            <translation>打开聊天的设置：导出消息，只要文本。
+把这个聊天的所有文本文件一起拖到这里；Mac 上写出的是 CSV。</translation>
+        </message>
+        <message>
+            <source>Open the chat: menu, Settings, Export chat history; on the computer: menu, Save chat.
+Drop the text file here. One chat is one file.</source>
+            <translation>打开聊天：菜单 → 设置 → 导出聊天记录；在电脑上：菜单 → 保存聊天。
+把文本文件拖到这里。一个聊天就是一个文件。</translation>
+        </message>
+        <message>
+            <source>Room menu, Export chat, format JSON, from the beginning.
+Drop the file here.</source>
+            <translation>房间菜单 → 导出聊天，格式选 JSON，从最早的消息开始。
+把文件拖到这里。</translation>
+        </message>
+        <message>
+            <source>Settings, Chats, Export chat history.
+Drop the folder with main.jsonl here. Disappearing messages are not in it.
+A file that ends in .backup is encrypted and cannot be read.</source>
+            <translation>设置 → 聊天 → 导出聊天记录。
+把含有 main.jsonl 的文件夹拖到这里。阅后即焚的消息不在其中。
+以 .backup 结尾的文件是加密的，无法读取。</translation>
+        </message>
+        <message>
+            <source>Settings, Data controls, Export data.
+A mail brings a link that works for a short time only.
+Drop the ZIP here, unopened; if there are several, all of them together.</source>
+            <translation>设置 → 数据管理 → 导出数据。
+邮件里的链接只在短时间内有效。
+把 ZIP 原样拖到这里，不用解压；如果有好几个，请一起拖进来。</translation>
+        </message>
+        <message>
+            <source>Settings, Privacy, Export data.
+A mail brings a ZIP, or a manifest that lists several: download each of them before the links expire.
+Drop the ZIPs here together. The manifest holds no messages.</source>
+            <translation>设置 → 隐私 → 导出数据。
+邮件里会有一个 ZIP，或者一份列出多个 ZIP 的清单：请在链接失效前逐个下载。
+把这些 ZIP 一起拖到这里。清单里没有消息。</translation>
+        </message>
+        <message>
+            <source>Skype has ended; the export you made then, a TAR or messages.json, is read.
+Free Teams accounts have the same export. Of Teams at work, paste the chat into a text file.</source>
+            <translation>Skype 已经停止服务；当时导出的 TAR 或 messages.json 可以读取。
+免费的 Teams 帐户有同样的导出。工作用的 Teams，请把聊天粘贴到文本文件里。</translation>
+        </message>
+        <message>
+            <source>Use Telegram Desktop; the app from the Mac App Store and phones cannot do it.
+For everything: Settings, Advanced, Export Telegram data. For one chat: its menu, Export chat history.
+Choose Machine-readable JSON as the format.
+Drop the folder ChatExport or DataExport here.</source>
+            <translation>请用 Telegram Desktop；Mac App Store 里的版本和手机都不能导出。
+全部导出：设置 → 高级 → 导出 Telegram 数据。只导出一个聊天：打开它的菜单，选择导出聊天记录。
+格式选择可供机器读取的 JSON。
+把 ChatExport 或 DataExport 文件夹拖到这里。</translation>
+        </message>
+        <message>
+            <source>WeChat has no export. Tools such as MemoTrace (CSV or text), WeFlow (JSON) or chatlog read it on your own computer.
+Drop what they wrote here.</source>
+            <translation>微信没有导出功能。MemoTrace（留痕，CSV 或文本）、WeFlow（JSON）或 chatlog 等工具可以在你自己的电脑上读取。
+把它们写出的文件拖到这里。</translation>
+        </message>
+        <message>
+            <source>Whole conversations: DiscordChatExporter, format JSON.
+Only your own messages: Settings, Data and privacy, Request my data. It takes up to 30 days.
+Drop the files or package.zip here.</source>
+            <translation>完整的对话：用 DiscordChatExporter，格式选 JSON。
+只要自己的消息：设置 → 数据与隐私 → 请求我的数据，最多需要 30 天。
+把这些文件或 package.zip 拖到这里。</translation>
+        </message>
+        <message>
+            <source>takeout.google.com, Deselect all, My Activity. What is called Gemini there holds something else.
+Under all activity data choose Gemini Apps only, and JSON as the format.
+Drop the ZIP here.</source>
+            <translation>takeout.google.com → 取消全选 → 我的活动。那里名叫 Gemini 的一项是别的东西。
+在所有活动数据中只选 Gemini 应用，格式选 JSON。
+把 ZIP 拖到这里。</translation>
+        </message>
+        <message>
+            <source>takeout.google.com, Deselect all, then Google Chat, Hangouts or Voice.
+Drop all ZIPs here together.</source>
+            <translation>takeout.google.com → 取消全选，再选 Google Chat、Hangouts 或 Voice。
+把所有 ZIP 一起拖到这里。</translation>
         </message>
     </context>
     <context>
@@ -4006,6 +4195,29 @@
         <message>
             <source>How sure, over time</source>
             <translation>把握随时间的变化</translation>
+        </message>
+    </context>
+    <context>
+        <name>WarningTexts</name>
+        <message>
+            <source>Discord's data package holds only your own messages; the other side of every chat is missing.</source>
+            <translation>Discord 的数据包只含你自己的消息；每个聊天中对方的消息都不在其中。</translation>
+        </message>
+        <message>
+            <source>Snapchat's download holds only chats that were saved.</source>
+            <translation>Snapchat 的下载只含保存过的聊天。</translation>
+        </message>
+        <message>
+            <source>{files} may belong to the same export; pick all its parts together.</source>
+            <translation>{files} 可能属于同一份导出；请把所有分卷一起选择。</translation>
+        </message>
+        <message>
+            <source>{file} holds {count} messages, near WhatsApp's limit: older ones may be missing.</source>
+            <translation>{file} 有 {count} 条消息，接近 WhatsApp 的上限：更早的消息可能缺失。</translation>
+        </message>
+        <message>
+            <source>{file}: lines of {name} may have been pasted into a message from another chat.</source>
+            <translation>{file}：{name} 的几行可能是从另一个聊天粘贴到消息里的。</translation>
         </message>
     </context>
     <context>

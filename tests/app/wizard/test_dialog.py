@@ -240,3 +240,14 @@ def test_that_who_i_am_in_an_earlier_import_is_proposed_in_the_next(
     reach(wizard, wizard.contents, qtbot)
 
     assert wizard.state.me == "Alex Berg"
+
+
+def test_that_every_app_has_its_way_to_an_export_and_back_leads_to_the_files(wizard: ImportWizard) -> None:
+    wizard.files.how_wanted.emit()
+    assert wizard.current_step() is wizard.how
+    for row in range(wizard.how._apps.count()):
+        wizard.how._apps.setCurrentRow(row)
+        shown = [wizard.how._panel.itemAt(place).widget() for place in range(wizard.how._panel.count() - 1)]
+        assert len(shown) >= 2
+    wizard._back.click()
+    assert wizard.current_step() is wizard.files
