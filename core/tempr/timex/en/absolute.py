@@ -292,6 +292,8 @@ RULES: tuple[Rule, ...] = (
     rule(rf"{_MONTH}[-'](?P<year>'?\d\d){_END_OF_NUMBER}", _month_of_year, MONTHS),
     rule(rf"{WHICH} {_MONTH}", _chosen_month, MONTHS),
     rule(rf"{_MONTH}(?!['-]?\w)(?! \d)", _bare_month, MONTHS),
+    rule(rf"(?P<month>{'|'.join(sorted(CLEAR_MONTHS))})(?='s \w)", _bare_month, CLEAR_MONTHS),
+    rule(rf"{_NOT_IN_NUMBER}{_YEAR}(?='s [a-z])", _named_year, FIGURE),
     rule(
         rf"(?:(?:calendar )?week|wk|kw|w) ?(?P<week>[1-4]?\d|5[0-3])(?:_,? ?(?:of |in |/)?{_YEAR})".replace(" ?", "_"),
         _week_number,

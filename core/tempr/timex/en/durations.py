@@ -130,6 +130,11 @@ def _ago_today(match: re.Match[str], context: Context) -> Value:
     return replace(v.day(shift(context.today, unit(match["unit"]), -quantity(match["n"])[0])), rank=3)
 
 
+def _this_time_ago(match: re.Match[str], context: Context) -> Value:
+    """This time two years ago: the month."""
+    return replace(containing(shift(context.now, "year", -quantity(match["n"])[0]), "month"), rank=3)
+
+
 def _ago_this(match: re.Match[str], context: Context) -> Value:
     """Three years ago this week."""
     moment = shift(context.now, unit(match["unit"]), -quantity(match["n"])[0])
@@ -219,6 +224,8 @@ EARLY_RULES: tuple[Rule, ...] = (
         "last past",
     ),
     rule(rf"past (?P<n>)(?P<unit>week|wk|month|year|yr|quarter|decade|hour){_NOT_OF}", _last, "last past"),
+    rule(rf"(?:over|during|within|throughout|in) the (?:next|coming) (?P<n>){_UNIT}{_NOT_OF}", _next, "next coming"),
+    rule(rf"(?:(?:around|about) )?this time {_N} (?P<unit>years?) ago", _this_time_ago, "ago"),
 )
 
 RULES: tuple[Rule, ...] = (
@@ -242,11 +249,6 @@ RULES: tuple[Rule, ...] = (
     rule(rf"{_THE}?(?:last|past) half (?:an? )?{_UNIT}{_NOT_OF}", _last_half, "half"),
     rule(
         rf"{_THE}?(?:next|coming|following|upcoming) {_N} {_UNIT}{_NOT_OF}(?!-)",
-        _next,
-        "next coming following upcoming within",
-    ),
-    rule(
-        rf"(?:over|during|within|throughout|in) the (?:next|coming) (?P<n>){_UNIT}{_NOT_OF}",
         _next,
         "next coming following upcoming within",
     ),

@@ -38,6 +38,11 @@ def _day_word(match: re.Match[str], context: Context) -> Value:
     return v.ranked(v.day(context.today + _DAY_NUMBER[match["word"]] * DAY), 1)
 
 
+def _day_in_a_week(match: re.Match[str], context: Context) -> Value:
+    """Tomorrow week."""
+    return v.ranked(v.day(context.today + _DAY_NUMBER[match["word"]] * DAY + v.WEEK), 2)
+
+
 def _day_before(match: re.Match[str], context: Context) -> Value:
     return v.ranked(v.day(context.today - 2 * DAY), 2)
 
@@ -196,6 +201,7 @@ RULES: tuple[Rule, ...] = (
     rule(r"(?:tonight|tonite|2nite|2night|tonighte)", _tonight, "tonight tonite 2nite 2night"),
     rule(r"last (?:night|nite)", _last_night, "last"),
     rule(r"last (?P<part>evening)", _part_of_yesterday, "last"),
+    rule(r"(?P<word>today|tomorrow) week(?=_(?:$|[.,!?]))", _day_in_a_week, "week"),
     rule(rf"(?:earlier )?this {PART}(?!s\b)", _part_today, "this"),
     rule(rf"{_DAY_WORD}(?:'s)?(?= (?:and|or|but)\b|(?!['-]?\w))", _day_word, _DAY_NUMBER),
     rule(
@@ -221,6 +227,7 @@ RULES: tuple[Rule, ...] = (
         _bare_weekend,
         _WEEKENDS,
     ),
+    rule(r"(?:all|(?:the )?(?:whole|entire)) (?:weekend|wkend|wknd)(?: long)?(?!-)", _bare_weekend, _WEEKENDS),
     rule(r"(?:my|your|our|his|her|their) (?:weekend|wkend|wknd)(?!-)", _own_weekend, _WEEKENDS),
     rule(r"(?:the|just the) other (?P<period>day|night|evening|morning|week|weekend)", _other, "other"),
     rule(r"(?:recently|lately|of late)", _recently, "recently lately late"),

@@ -22,7 +22,8 @@ _WEEKDAYS = {"一": 0, "二": 1, "三": 2, "四": 3, "五": 4, "六": 5, "日": 
 
 def _part_of_period(match: re.Match[str], context: Context) -> Value | None:
     whole = context.time(match, "t")
-    if whole.grain not in _WHOLE or (whole.grain is Grain.MONTH and match["part"] == "尾"):
+    parted = (*_WHOLE, Grain.QUARTER, Grain.HALF, Grain.SEASON)
+    if whole.grain not in parted or (whole.grain is Grain.MONTH and match["part"] == "尾"):
         return None
     return replace(part_of(whole, match["part"]), rank=2, needs=Needs.NOTHING)
 
@@ -242,7 +243,7 @@ PART_RULES: tuple[Rule, ...] = (
         _part_of_period,
     ),
     characters(rf"{_T}_的?_(?:年|月)(?P<part>中)", _part_of_period),
-    characters(rf"{_T}_的?_(?P<half>[前后上下])半[周月]", _half_of),
+    characters(rf"{_T}_的?_(?P<half>[前后上下])半个?[周月]", _half_of),
     characters(rf"{_T}_的?_(?P<date>{DAY_NUMBER})_[号日](?![线楼])", _date_in_month),
     characters(rf"{_T}_的?_(?P<tens>十|二十)几[号日]", _some_dates),
     characters(rf"{_T}_的?_{PART}(?![饭安报])", _part_of_day),

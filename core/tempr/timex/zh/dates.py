@@ -8,7 +8,7 @@ from datetime import datetime
 
 from core.tempr.timex import values as v
 from core.tempr.timex.en.absolute import nth_of_month, two_digit_year
-from core.tempr.timex.en.parts import third
+from core.tempr.timex.en.parts import half_of, third
 from core.tempr.timex.en.relative import LAST_NIGHT, latest_weekend, offset_period
 from core.tempr.timex.en.seasons import season_in
 from core.tempr.timex.en.weekdays import after, before
@@ -201,6 +201,19 @@ def _edge_of_century(match: re.Match[str], context: Context) -> Value:
     return v.ranked(v.decade(century if match["part"] == "初" else century + 90), 1)
 
 
+def _half_of_current(match: re.Match[str], context: Context) -> Value:
+    """上半月."""
+    whole = v.month(context.now.year, context.now.month)
+    return v.ranked(half_of(whole, second=match["half"] in "后下"), 1)
+
+
+def _part_of_season(match: re.Match[str], context: Context) -> Value:
+    """初夏, 深秋, 冬末."""
+    in_year = season_in(_SEASONS[match["season"]])
+    number = {"初": 0, "早": 0, "盛": 1, "仲": 1, "隆": 1}.get(match["part"], 2)
+    return bare(lambda year: third(in_year(year), number), context, match.start(), Needs.SEASON)
+
+
 def _edge_of_current(match: re.Match[str], context: Context) -> Value:
     """月初, 月底, 年初, 年底 of the current month or year."""
     whole = v.year(context.now.year) if match["unit"] == "年" else v.month(context.now.year, context.now.month)
@@ -314,6 +327,8 @@ RULES: tuple[Rule, ...] = (
     characters(r"[qQ](?P<number>[1-4])(?!\d)", _nth_quarter),
     characters(r"(?P<half>[上下前后])半年(?!内|里|来|前|后)", _half),
     characters(r"入(?P<season>[春夏秋冬])(?=以后|之后|以来|后|的时候|那)", _turn_of_season),
+    characters(r"(?P<part>[初早仲盛深晚暮隆])(?P<season>[春夏秋冬])(?![天季节])", _part_of_season),
+    characters(r"(?P<season>[春夏秋冬])(?P<part>末)", _part_of_season),
     characters(r"(?P<season>[春夏秋冬])[天季](?!的第|菜|装)", _season),
     characters(
         rf"{BEFORE_NUMBER}(?P<month>{MONTH_NUMBER})_月(?:份)?(?![天饼亮光球色薪嫂租票大龄经花河\d](?!底|份|开))",
@@ -329,4 +344,5 @@ RULES: tuple[Rule, ...] = (
 LATE_RULES: tuple[Rule, ...] = (
     characters(r"(?<![\d每个])(?P<unit>[月年])(?P<part>[初底末])(?![夏秋冬春中次恋下部])", _edge_of_current),
     characters(r"(?P<unit>月)(?P<part>[上中下]旬)", _edge_of_current),
+    characters(r"(?<![\d月])(?P<half>[上下前后])半个?月(?![前后内来])", _half_of_current),
 )

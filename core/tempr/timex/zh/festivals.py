@@ -152,6 +152,12 @@ def _lunar_day(text: str) -> int:
     return number(text.removeprefix("初"))
 
 
+def _from_the_eve(match: re.Match[str], context: Context) -> Value:
+    """除夕到初六."""
+    in_year = last_of_lunar_year(0, _lunar_day(match["day"]) + 1)
+    return v.ranked(bare(in_year, context, match.start()), 2)
+
+
 def _lunar_month(match: re.Match[str], context: Context) -> Value:
     month = {"正": 1, "腊": 12, "冬": 11}.get(match["month"]) or number(match["month"])
     return v.ranked(bare(by_moon(month, 1, length=29), context, match.start()), 1)
@@ -169,6 +175,7 @@ _LUNAR_DAY = r"(?P<day>初[一二三四五六七八九十]|[一二]?十[一二�
 RULES: tuple[Rule, ...] = (
     characters(rf"(?:农历|阴历|旧历)_(?P<month>[正腊冬]|十?[一二]|[三四五六七八九十])月_{_LUNAR_DAY}", _lunar),
     characters(rf"(?:正月|大年)?_{_EARLY_DAY}_(?:到|至|-)_(?P<last>初[四五六七八九十])", _first_days),
+    characters(rf"(?:大年三十|年三十|大年夜|除夕)_(?:到|至|-)_(?:正月|大年)?{_EARLY_DAY}", _from_the_eve),
     characters(rf"(?P<month>[正腊])月_{_LUNAR_DAY}", _lunar),
     characters(rf"大(?P<month>年){_EARLY_DAY}", _lunar),
     characters(r"(?:农历|阴历)(?P<month>十?[一二]|[三四五六七八九十])月", _lunar_month),
