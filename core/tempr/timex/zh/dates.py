@@ -10,15 +10,16 @@ from core.tempr.timex import values as v
 from core.tempr.timex.en.absolute import nth_of_month, two_digit_year
 from core.tempr.timex.en.parts import half_of, third
 from core.tempr.timex.en.relative import LAST_NIGHT, latest_weekend, offset_period
-from core.tempr.timex.en.seasons import season_in
 from core.tempr.timex.en.weekdays import after, before
 from core.tempr.timex.grammar import Context, Rule, characters
-from core.tempr.timex.nearest import bare, current, following, previous
+from core.tempr.timex.nearest import bare
 from core.tempr.timex.values import DAY, WEEK, Grain, Needs, Value
 from core.tempr.timex.zh.lexicon import (
     BEFORE_NUMBER,
     DAY_NUMBER,
     MONTH_NUMBER,
+    STEP,
+    STEPS,
     YEAR_NUMBER,
     number,
     year_number,
@@ -32,9 +33,7 @@ _DAYS = {
 }  # fmt: skip
 _YEARS = {"大前年": -3, "前年": -2, "去年": -1, "上年": -1, "昨年": -1, "今年": 0, "本年": 0, "本年度": 0, "明年": 1,
           "来年": 1, "后年": 2, "去年度": -1, "上一年": -1, "下一年": 1}  # fmt: skip
-_STEPS = {"上上": -2, "上": -1, "这": 0, "本": 0, "今": 0, "下": 1, "下下": 2}
 _WEEKDAYS = {"一": 0, "二": 1, "三": 2, "四": 3, "五": 4, "六": 5, "日": 6, "天": 6}
-_SEASONS = {"春": 3, "夏": 6, "秋": 9, "冬": 12}
 PARTS = {
     "凌晨": (0, 6), "清晨": (5, 8), "一大早": (5, 9), "大清早": (5, 9), "清早": (5, 9), "一早": (5, 9), "早上": (5, 11),
     "早晨": (5, 11), "早": (5, 11), "晨": (5, 9), "上午": (6, 12), "中午": (11, 14), "正午": (12, 13), "午后": (12, 15),
@@ -63,7 +62,7 @@ def _short_part(match: re.Match[str], context: Context) -> Value:
 
 
 def _week(match: re.Match[str], context: Context) -> Value:
-    start = v.week(context.today).first + _STEPS[match["step"]] * WEEK
+    start = v.week(context.today).first + STEPS[match["step"]] * WEEK
     name = match["name"] or ""
     if name == "末":
         return v.ranked(v.weekend(start), 1)
@@ -86,11 +85,7 @@ def _weekend(match: re.Match[str], context: Context) -> Value:
 
 
 def _month(match: re.Match[str], context: Context) -> Value:
-    return v.ranked(offset_period("month", _STEPS[match["step"]], context), 1)
-
-
-def _quarter(match: re.Match[str], context: Context) -> Value:
-    return v.ranked(offset_period("quarter", _STEPS[match["step"]], context), 1)
+    return v.ranked(offset_period("month", STEPS[match["step"]], context), 1)
 
 
 def _year_word(match: re.Match[str], context: Context) -> Value:
@@ -145,73 +140,20 @@ def _school_year(match: re.Match[str], context: Context) -> Value:
     return v.ranked(v.months(year_number(match["year"]), 9, 10, Grain.SPAN), 3)
 
 
-def _turn_of_season(match: re.Match[str], context: Context) -> Value:
-    """入秋: the first day of a season."""
-    month = _SEASONS[match["season"]]
-    return v.ranked(bare(lambda year: v.day(v.month_start(year, month)), context, match.start()), 1)
-
-
 def _date_of_month(match: re.Match[str], context: Context) -> Value:
     return v.needing(nth_of_month(number(match["date"]), context, match.start()), Needs.ORDINAL)
 
 
 def _date_in(match: re.Match[str], context: Context) -> Value:
     """上个月20号."""
-    month = offset_period("month", _STEPS[match["step"]], context)
+    month = offset_period("month", STEPS[match["step"]], context)
     return v.ranked(v.day(month.first.replace(day=number(match["date"]))), 2)
-
-
-def _nth_quarter(match: re.Match[str], context: Context) -> Value | None:
-    count = number(match["number"])
-    if not 1 <= count <= 4:
-        return None
-    return bare(lambda year: v.quarter(year, count), context, match.start())
-
-
-def _half(match: re.Match[str], context: Context) -> Value:
-    half = 1 if match["half"] in "上前" else 2
-    return replace(current(lambda year: v.half(year, half), context.now), rank=1)
-
-
-def _season(match: re.Match[str], context: Context) -> Value:
-    in_year = season_in(_SEASONS[match["season"]])
-    return bare(in_year, context, match.start(), Needs.SEASON)
-
-
-def _chosen_season(match: re.Match[str], context: Context) -> Value:
-    choose = {"上": previous, "下": following}.get(match["step"][0], current)
-    return v.ranked(choose(season_in(_SEASONS[match["season"]]), context.now), 1)
-
-
-def _decade(match: re.Match[str], context: Context) -> Value:
-    tens = match["tens"]
-    if len(tens) == 4 and tens.isdigit():
-        start = int(tens)
-    else:
-        count = number(tens) % 100
-        this_century = "本世纪" in (match["century"] or "") or (count <= 20 and not match["century"])
-        start = (2000 if this_century else 1900) + count
-    found = v.decade(start)
-    part = {"初": 0, "早": 0, "中": 1, "末": 2, "后": 2}.get((match["part"] or "-")[0])
-    return v.ranked(found if part is None else third(found, part), 1)
-
-
-def _edge_of_century(match: re.Match[str], context: Context) -> Value:
-    century = 1900 if match["century"] in ("上", "上个", "20", "二十") else 2000
-    return v.ranked(v.decade(century if match["part"] == "初" else century + 90), 1)
 
 
 def _half_of_current(match: re.Match[str], context: Context) -> Value:
     """上半月."""
     whole = v.month(context.now.year, context.now.month)
     return v.ranked(half_of(whole, second=match["half"] in "后下"), 1)
-
-
-def _part_of_season(match: re.Match[str], context: Context) -> Value:
-    """初夏, 深秋, 冬末."""
-    in_year = season_in(_SEASONS[match["season"]])
-    number = {"初": 0, "早": 0, "盛": 1, "仲": 1, "隆": 1}.get(match["part"], 2)
-    return bare(lambda year: third(in_year(year), number), context, match.start(), Needs.SEASON)
 
 
 def _edge_of_current(match: re.Match[str], context: Context) -> Value:
@@ -229,7 +171,6 @@ def part_of(whole: Value, part: str) -> Value:
     return replace(third(whole, position), needs=Needs.NOTHING)
 
 
-_STEP = r"(?P<step>上上|下下|上|下|这|本)"
 _LONG_STEP = r"(?P<step>上上|下下|上|下|这|本)(?:一个|个|一)"
 _WEEK = r"(?:周|星期|礼拜)"
 _NAME = r"(?P<name>[一二三四五六日天])"
@@ -265,7 +206,7 @@ RULES: tuple[Rule, ...] = (
         rf"{BEFORE_NUMBER}(?P<month>[一二三四五六七八九])(?P<last>[二三四五六七八九十])月(?:份)?(?!\d)",
         _months,
     ),
-    characters(rf"{_STEP}(?:一个|个|一)?月(?:份)?(?:的)?(?P<date>{DAY_NUMBER})[日号]", _date_in),
+    characters(rf"{STEP}(?:一个|个|一)?月(?:份)?(?:的)?(?P<date>{DAY_NUMBER})[日号]", _date_in),
     characters(rf"{_LONG_STEP}月(?:份)?", _month),
     characters(
         r"(?<![晚早马桌路身床网天地线世海车船山手日])(?P<step>上|下|本|这)月(?:份)?(?![亮饼光球色经票薪台季])",
@@ -273,7 +214,6 @@ RULES: tuple[Rule, ...] = (
     ),
     characters(rf"{_LONG_STEP}周(?P<name>末)?(?![年期围边刊报转身折密岁])", _week),
     characters(rf"{_LONG_STEP}(?:星期|礼拜)(?P<name>[一二三四五六日天末])?", _week),
-    characters(rf"{_LONG_STEP}季度", _quarter),
     characters(r"(?P<step>上上|下下)(?:个)?(?:周|星期|礼拜)(?P<name>[一二三四五六日天末])?", _week),
     characters(
         rf"(?<![晚早马楼桌路身床网线手])(?P<step>上|下|这|本){_WEEK}(?P<name>[一二三四五六日天末]){_NOT_MEASURE}",
@@ -284,8 +224,6 @@ RULES: tuple[Rule, ...] = (
         r"(?![年期围边刊报转身折密岁到])",
         _week,
     ),
-    characters(r"(?P<step>上|下|这|本)(?:个)?季度", _quarter),
-    characters(r"(?P<step>上个|上一个|下个|下一个|这个|本|这)(?P<season>[春夏秋冬])[天季日]", _chosen_season),
     characters(rf"(?<![每过双]){_NOT_COUNTED}周末(?!愉快|快乐)", _weekend),
     characters(rf"{_NOT_COUNTED}{_WEEK}{_NAME}{_NOT_MEASURE}", _weekday),
     characters(r"(?P<first>昨(?=今)|今(?=明)|明(?=后))[今明后]两?天", _two_days),
@@ -317,19 +255,6 @@ RULES: tuple[Rule, ...] = (
         r"(?![级纪代前后多来])",
         _short_year,
     ),
-    characters(
-        r"(?P<century>上个?世纪|20世纪|二十世纪|本世纪)?_(?P<tens>(?:19|20)\d0|\d0|[一二三四五六七八九]?十)_年代"
-        r"(?P<part>初期?|早期|中期|末期?|后期)?",
-        _decade,
-    ),
-    characters(r"(?P<century>本|21|二十一|上个?|20|二十)世纪(?P<part>初|末)", _edge_of_century),
-    characters(r"(?:第)?(?P<number>[1-4一二三四])_(?:个)?季度", _nth_quarter),
-    characters(r"[qQ](?P<number>[1-4])(?!\d)", _nth_quarter),
-    characters(r"(?P<half>[上下前后])半年(?!内|里|来|前|后)", _half),
-    characters(r"入(?P<season>[春夏秋冬])(?=以后|之后|以来|后|的时候|那)", _turn_of_season),
-    characters(r"(?P<part>[初早仲盛深晚暮隆])(?P<season>[春夏秋冬])(?![天季节])", _part_of_season),
-    characters(r"(?P<season>[春夏秋冬])(?P<part>末)", _part_of_season),
-    characters(r"(?P<season>[春夏秋冬])[天季](?!的第|菜|装)", _season),
     characters(
         rf"{BEFORE_NUMBER}(?P<month>{MONTH_NUMBER})_月(?:份)?(?![天饼亮光球色薪嫂租票大龄经花河\d](?!底|份|开))",
         _month_name,

@@ -7,11 +7,12 @@ import re
 from core.tempr.timex.grammar import Context, Rule
 from core.tempr.timex.lunar import SOLAR_TERMS
 from core.tempr.timex.values import Needs, Value
-from core.tempr.timex.zh import combine, dates, durations, festivals
+from core.tempr.timex.zh import combine, dates, durations, festivals, seasons
 from core.tempr.timex.zh.lexicon import SIMPLE
 
 RULES: tuple[Rule, ...] = (
     *festivals.RULES,
+    *seasons.RULES,
     *dates.RULES,
     *combine.PART_RULES,
     *dates.LATE_RULES,
