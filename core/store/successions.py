@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -156,9 +157,12 @@ def select(connection: Connection, bank_id: int, state: ProposalState | None, li
 
 def of_memories(connection: Connection, memory_ids: Iterable[int]) -> list[SuccessionRow]:
     """Successions these memories take part in, oldest first, each once."""
-    query = _ROW + "WHERE earlier_id = ?1 OR later_id = ?1"
-    found = {row[0]: _row(row) for row in connection.executemany(query, [(i,) for i in memory_ids])}
-    return [found[i] for i in sorted(found)]
+    query = (
+        "SELECT s.id, earlier_id, later_id, attribute, since_ms, state FROM json_each(?1) j CROSS JOIN successions s "
+        "ON s.earlier_id = j.value UNION SELECT s.id, earlier_id, later_id, attribute, since_ms, state "
+        "FROM json_each(?1) j CROSS JOIN successions s ON s.later_id = j.value ORDER BY 1"
+    )
+    return [_row(row) for row in connection.execute(query, (json.dumps(list(memory_ids)),))]
 
 
 def accepted(connection: Connection, bank_id: int, attributes: Sequence[str]) -> list[SuccessionRow]:

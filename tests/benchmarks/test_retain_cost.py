@@ -33,6 +33,7 @@ Costs = dict[str, float]  # milliseconds a memory, by part
 
 
 @pytest.mark.long
+@pytest.mark.timeout(3600)
 def test_that_retaining_one_more_of_a_hundred_thousand_costs_at_most_twice_that_of_ten_thousand(
     tmp_path: Path,
 ) -> None:

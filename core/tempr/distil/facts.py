@@ -48,8 +48,8 @@ _FEELING = re.compile(
     r"impressed|inspired|amazed|touched|moved|pleased|supportive|appreciative)\b"
 )
 _COURTESY_ZH = re.compile(r"^.{1,8}(?:感谢|谢谢|祝贺|恭喜|问候|夸奖|称赞|询问|问了)")
-_UNNAMED = re.compile(r"\b(?:I|I['’]m|my|me|you|your)\b|^(?:He|She|They|It|We)\b", re.IGNORECASE)
-_UNNAMED_ZH = re.compile(r"我|你|^[他她它]")
+_UNNAMED = re.compile(r"\b(?:I|I['’]m|my|me|you|your)\b|^(?:He|She|They|It|We|His|Her|Their|Its)\b", re.IGNORECASE)
+_UNNAMED_ZH = re.compile(r"我|你|^[他她它咱]")
 # "Nora drew it, which stands for freedom": of what is not said, and nobody will know.
 _UNNAMED_THING = re.compile(
     r"^(?:and \S+ |also |\w+ly )*(?:(?:is|was|has|had) )?\w+(?: (?:to|on|about|up|in|for|with))? "
