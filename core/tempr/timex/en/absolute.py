@@ -22,8 +22,8 @@ from core.tempr.timex.en.lexicon import (
     ordinal,
 )
 from core.tempr.timex.grammar import FIGURE, Context, Rule, rule
-from core.tempr.timex.nearest import bare, chosen, latest
-from core.tempr.timex.values import Grain, Needs, Value
+from core.tempr.timex.nearest import bare, chosen
+from core.tempr.timex.values import Needs, Value
 
 _OF = r"(?:_,_| of | |[-./'])"
 _WEEKDAY = rf"(?:(?:on )?(?P<weekday>{WEEKDAY})\.?,?_(?:the )?)?"
@@ -45,7 +45,7 @@ def _date(match: re.Match[str], context: Context) -> Value:
     groups = match.groupdict()
     month, number = MONTHS[match["month"]], _number(match["day"])
     if groups.get("year"):
-        return replace(v.day(datetime(_year_number(match["year"], context), month, number)), rank=2)
+        return replace(v.day(datetime(year_number(match["year"], context), month, number)), rank=2)
     if groups.get("weekday"):
         return _on_weekday(month, number, WEEKDAYS[groups["weekday"]], context)
     found = bare(lambda year: v.day(datetime(year, month, number)), context, match.start())
@@ -80,10 +80,10 @@ def _days_of_month(match: re.Match[str], context: Context) -> Value:
 
 
 def _month_of_year(match: re.Match[str], context: Context) -> Value:
-    return replace(v.month(_year_number(match["year"], context), MONTHS[match["month"]]), rank=2)
+    return replace(v.month(year_number(match["year"], context), MONTHS[match["month"]]), rank=2)
 
 
-def _year_number(text: str, context: Context) -> int:
+def year_number(text: str, context: Context) -> int:
     """2023, or '23 and 23 for short."""
     digits = text.lstrip("'")
     return int(digits) if len(digits) > 2 else two_digit_year(digits, context)
@@ -151,7 +151,7 @@ def _figures(match: re.Match[str], context: Context) -> Value | None:
     digits = match["year"]
     if len(digits) == 2 and match["mark"] == "-":
         return None
-    date = v.day(datetime(_year_number(digits, context), *_month_and_day(a, b, match["mark"], context)))
+    date = v.day(datetime(year_number(digits, context), *_month_and_day(a, b, match["mark"], context)))
     like_a_version = len(digits) == 2 and match["mark"] == "."
     return replace(date, rank=2, needs=Needs.FIGURES if like_a_version else Needs.NOTHING)
 
@@ -196,38 +196,9 @@ def nth_of_month(number: int, context: Context, position: int) -> Value:
     raise ValueError("no such day")
 
 
-def _iso_week(match: re.Match[str], context: Context) -> Value:
-    monday = datetime.fromisocalendar(int(match["year"]), int(match["week"]), int(match["weekday"] or 1))
-    return replace(v.day(monday) if match["weekday"] else v.week(monday), rank=3)
-
-
-def _fiscal_year(match: re.Match[str], context: Context) -> Value:
-    """The year it is called after; one called after two years begins with their second quarter."""
-    first = _year_number(match["year"], context)
-    return replace(v.months(first, 4, 12, Grain.YEAR) if match["last"] else v.year(first), rank=2)
-
-
-def _school_year(match: re.Match[str], context: Context) -> Value:
-    """From September to June."""
-
-    def in_year(year: int) -> Value:
-        return v.months(year, 9, 10, Grain.SPAN)
-
-    if match["year"]:
-        return replace(in_year(int(match["year"])), rank=3)
-    return replace(chosen(direction(match["which"]), in_year, context.now), rank=2)
-
-
-def _week_number(match: re.Match[str], context: Context) -> Value:
-    number = int(match["week"])
-    if match["year"]:
-        return replace(v.week(datetime.fromisocalendar(int(match["year"]), number, 1)), rank=2)
-    return latest(lambda year: v.week(datetime.fromisocalendar(year, number, 1)), context.now)
-
-
 _NOT_IN_NUMBER = r"(?<![\d.,/:+#$€£¥-])"
 _NOT_IN_NAME = rf"(?:{_NOT_IN_NUMBER}|(?<=\bmid-)|(?<=\bearly-)|(?<=\blate-)|(?<=\bpre-))"
-_END_OF_NUMBER = r"(?![.,:/-]?\d)(?!_[%$€£¥°])"
+END_OF_NUMBER = r"(?![.,:/-]?\d)(?!_[%$€£¥°])"
 _CLOCK = r"(?:[t ](?P<hour>[01]?\d|2[0-3]):(?P<minute>[0-5]\d)(?::\d\d(?:\.\d+)?)?(?:z|[+-]\d\d:?\d\d)?)?"
 _FROM = r"(?:(?:from|between) (?:the )?)?"
 _TO = r"_(?:-|/|to|until|till|through|thru|and|&)_"
@@ -235,35 +206,19 @@ _TO = r"_(?:-|/|to|until|till|through|thru|and|&)_"
 RULES: tuple[Rule, ...] = (
     rule(
         rf"{_NOT_IN_NUMBER}(?P<year>{YEAR})(?P<mark>[-/.])(?P<month>0?[1-9]|1[0-2])(?P=mark)(?P<day>{DAY_NUMBER})"
-        rf"{_CLOCK}{_END_OF_NUMBER}",
+        rf"{_CLOCK}{END_OF_NUMBER}",
         _year_month_day,
         FIGURE,
     ),
     rule(
         rf"{_NOT_IN_NUMBER}(?P<year>{YEAR})(?P<month>0[1-9]|1[0-2])(?P<day>0[1-9]|[12]\d|3[01])(?P<hour>(?!))?"
-        rf"{_END_OF_NUMBER}",
+        rf"{END_OF_NUMBER}",
         _year_month_day,
         FIGURE,
     ),
     rule(
-        rf"(?P<year>{YEAR})-?w(?P<week>[0-4]\d|5[0-3])(?:-(?P<weekday>[1-7]))?{_END_OF_NUMBER}",
-        _iso_week,
-        FIGURE,
-    ),
-    rule(
-        rf"(?:the )?(?:fy|(?:fiscal|financial|tax)(?: year)?)_'?(?P<year>{YEAR}|\d\d)(?:_[-/]_(?P<last>{YEAR}|\d\d))?"
-        rf"{_END_OF_NUMBER}",
-        _fiscal_year,
-        FIGURE,
-    ),
-    rule(
-        rf"(?:the )?(?:(?P<year>{YEAR})(?:_[-/]_(?:{YEAR}|\d\d))|{WHICH}) (?:school|academic) year",
-        _school_year,
-        "school academic",
-    ),
-    rule(
         rf"{_NOT_IN_NUMBER}(?P<a>{DAY_NUMBER})(?P<mark>[-/.])(?P<b>{DAY_NUMBER})(?P=mark)(?P<year>{YEAR}|\d\d)"
-        rf"{_END_OF_NUMBER}",
+        rf"{END_OF_NUMBER}",
         _figures,
         FIGURE,
     ),
@@ -278,39 +233,28 @@ RULES: tuple[Rule, ...] = (
         _days_of_month,
         MONTHS,
     ),
-    rule(rf"{_WEEKDAY}{_NOT_IN_NUMBER}{_DAY}(?:_of |[- ]|_){_MONTH}{_OF}{_ANY_YEAR}{_END_OF_NUMBER}", _date, MONTHS),
-    rule(rf"{_WEEKDAY}{_MONTH}_{_DAY}(?:_,_| of | in | ){_ANY_YEAR}{_END_OF_NUMBER}", _date, MONTHS),
+    rule(rf"{_WEEKDAY}{_NOT_IN_NUMBER}{_DAY}(?:_of |[- ]|_){_MONTH}{_OF}{_ANY_YEAR}{END_OF_NUMBER}", _date, MONTHS),
+    rule(rf"{_WEEKDAY}{_MONTH}_{_DAY}(?:_,_| of | in | ){_ANY_YEAR}{END_OF_NUMBER}", _date, MONTHS),
     rule(rf"{_NOT_IN_NUMBER}{_DAY}[- ]{_MONTH}[- ]{_SHORT}", _date, MONTHS),
     rule(rf"{_WEEKDAY}{_NOT_IN_NUMBER}{_DAY}(?: of |[- ]|_){_MONTH}(?![-']?\w)", _date, MONTHS),
     rule(
-        rf"{_WEEKDAY}{_MONTH} {_DAY}{_END_OF_NUMBER}(?!_(?:am|pm|o'clock|percent|times|people|miles|km)\b)",
+        rf"{_WEEKDAY}{_MONTH} {_DAY}{END_OF_NUMBER}(?!_(?:am|pm|o'clock|percent|times|people|miles|km)\b)",
         _date,
         MONTHS,
     ),
-    rule(rf"{_FROM}{_MONTH}{_TO}(?P<last>{MONTH})\.?(?: of|,)? {_YEAR}{_END_OF_NUMBER}", _months_of_year, MONTHS),
-    rule(rf"{_MONTH}(?:_,_| of | |[-/']){_ANY_YEAR}{_END_OF_NUMBER}", _month_of_year, MONTHS),
-    rule(rf"{_MONTH}[-'](?P<year>'?\d\d){_END_OF_NUMBER}", _month_of_year, MONTHS),
+    rule(rf"{_FROM}{_MONTH}{_TO}(?P<last>{MONTH})\.?(?: of|,)? {_YEAR}{END_OF_NUMBER}", _months_of_year, MONTHS),
+    rule(rf"{_MONTH}(?:_,_| of | |[-/']){_ANY_YEAR}{END_OF_NUMBER}", _month_of_year, MONTHS),
+    rule(rf"{_MONTH}[-'](?P<year>'?\d\d){END_OF_NUMBER}", _month_of_year, MONTHS),
     rule(rf"{WHICH} {_MONTH}", _chosen_month, MONTHS),
     rule(rf"{_MONTH}(?!['-]?\w)(?! \d)", _bare_month, MONTHS),
     rule(rf"(?P<month>{'|'.join(sorted(CLEAR_MONTHS))})(?='s \w)", _bare_month, CLEAR_MONTHS),
     rule(rf"{_NOT_IN_NUMBER}{_YEAR}(?='s [a-z])", _named_year, FIGURE),
-    rule(
-        rf"(?:(?:calendar )?week|wk|kw|w) ?(?P<week>[1-4]?\d|5[0-3])(?:_,? ?(?:of |in |/)?{_YEAR})".replace(" ?", "_"),
-        _week_number,
-        FIGURE,
-    ),
-    rule(rf"(?<=\bin\s)week (?P<week>[1-4]?\d|5[0-3])(?P<year>(?!))?(?! of){_END_OF_NUMBER}", _week_number, "week"),
-    rule(
-        rf"(?:calendar week|kw|week number)_(?P<week>[1-4]?\d|5[0-3])(?P<year>(?!))?{_END_OF_NUMBER}",
-        _week_number,
-        FIGURE,
-    ),
-    rule(rf"(?:the )?(?:calendar )?year(?: of)? {_YEAR}{_END_OF_NUMBER}(?! problem| bug)", _named_year, "year"),
-    rule(rf"(?<=in\s)'(?P<digits>\d\d){_END_OF_NUMBER}(?!s)", _short_year, FIGURE),
-    rule(rf"{_NOT_IN_NUMBER}(?P<year>{YEAR})_(?:-|/)_(?P<last>{YEAR}|\d\d){_END_OF_NUMBER}", _years, FIGURE),
-    rule(rf"{_NOT_IN_NUMBER}(?P<month>0[1-9]|1[0-2])/(?P<year>{YEAR}){_END_OF_NUMBER}", _year_month, FIGURE),
-    rule(rf"{_NOT_IN_NUMBER}(?P<year>{YEAR})[-/](?P<month>0[1-9]|1[0-2]){_END_OF_NUMBER}", _year_month, FIGURE),
-    rule(rf"{_NOT_IN_NAME}{_YEAR}{_END_OF_NUMBER}(?!['-]?\w)", _year, FIGURE),
+    rule(rf"(?:the )?(?:calendar )?year(?: of)? {_YEAR}{END_OF_NUMBER}(?! problem| bug)", _named_year, "year"),
+    rule(rf"(?<=in\s)'(?P<digits>\d\d){END_OF_NUMBER}(?!s)", _short_year, FIGURE),
+    rule(rf"{_NOT_IN_NUMBER}(?P<year>{YEAR})_(?:-|/)_(?P<last>{YEAR}|\d\d){END_OF_NUMBER}", _years, FIGURE),
+    rule(rf"{_NOT_IN_NUMBER}(?P<month>0[1-9]|1[0-2])/(?P<year>{YEAR}){END_OF_NUMBER}", _year_month, FIGURE),
+    rule(rf"{_NOT_IN_NUMBER}(?P<year>{YEAR})[-/](?P<month>0[1-9]|1[0-2]){END_OF_NUMBER}", _year_month, FIGURE),
+    rule(rf"{_NOT_IN_NAME}{_YEAR}{END_OF_NUMBER}(?!['-]?\w)", _year, FIGURE),
     rule(
         rf"{_NOT_IN_NUMBER}(?P<a>{DAY_NUMBER})(?P<mark>/)(?P<b>{DAY_NUMBER})(?!\.?\d)(?!/\d)",
         _figures_without_year,
