@@ -20,6 +20,10 @@ FAMILIES = [
     "Noto Sans CJK SC", "Microsoft YaHei UI", "PingFang SC", "DejaVu Sans",
 ]  # fmt: skip
 
+BASE_POINTS = 10.0  # the size for which all lengths are meant; larger where the system's font is
+SIZES = {"display": 2.4, "title": 2.0, "question": 1.6, "heading": 1.3, "small": 0.9}  # times that of plain text
+LINE = 1.9  # px of a line of plain text for each of its points
+
 
 class Scheme(StrEnum):
     """Which colours the window wears."""
@@ -116,11 +120,12 @@ class Theme(QObject):
             app.setStyle("Fusion")
         font = QFont()
         font.setFamilies(FAMILIES)
-        font.setPointSizeF(max(10.0, app.font().pointSizeF()))
+        self._points = max(BASE_POINTS, app.font().pointSizeF())
+        font.setPointSizeF(self._points)
         app.setFont(font)
         self._redress = Redress(app, self)
         self._redress.done.connect(self.changed)
-        self._redress.at_once(qt_palette(self.colours), stylesheet(self.colours))
+        self._redress.at_once(qt_palette(self.colours), stylesheet(self.colours, self._points))
 
     def set_scheme(self, scheme: Scheme) -> None:
         """Pin light or dark, or follow the system."""
@@ -132,6 +137,10 @@ class Theme(QObject):
         if self.scheme is Scheme.SYSTEM:
             return QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Dark
         return self.scheme is Scheme.DARK
+
+    def scaled(self, length: int) -> int:
+        """A length in px that holds text, as long as the size of the system's font asks for."""
+        return round(length * self._points / BASE_POINTS)
 
     def colour(self, name: str) -> QColor:
         """A colour by the name of its field in :class:`Colours`."""
@@ -149,19 +158,24 @@ class Theme(QObject):
     def _change(self) -> None:
         """Put the colours on the whole program; ``changed`` follows."""
         self.colours = DARK if self.dark else LIGHT
-        self._redress.start(qt_palette(self.colours), stylesheet(self.colours))
+        self._redress.start(qt_palette(self.colours), stylesheet(self.colours, self._points))
 
     def _on_system_changed(self) -> None:
         if self.scheme is Scheme.SYSTEM:
             self._change()
 
 
-def stylesheet(colours: Colours) -> str:
-    """The QSS with the colours filled in. Raises KeyError for a colour that does not exist."""
+def stylesheet(colours: Colours, points: float = BASE_POINTS) -> str:
+    """The QSS with colours and sizes filled in; ``points``: of plain text.
+
+    Raises KeyError for a colour or size that does not exist.
+    """
     source = (RESOURCES / "style" / "hindsight.qss").read_text(encoding="utf-8")
     icons = (RESOURCES / "icons").as_posix()
     check = "check-on-accent-dark" if colours is DARK else "check-on-accent"
-    return Template(source).substitute(asdict(colours), icons=icons, check_icon=check)
+    sizes = {f"{name}_size": f"{points * factor:.1f}pt" for name, factor in SIZES.items()}
+    line = f"{round(points * LINE)}px"
+    return Template(source).substitute(asdict(colours), **sizes, line_height=line, icons=icons, check_icon=check)
 
 
 def qt_palette(colours: Colours) -> QPalette:

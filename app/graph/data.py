@@ -72,7 +72,7 @@ def graph_data(neighbourhood: Neighbourhood, types: Iterable[EntityType] = TYPES
         rows=rows,
         centre=centre,
         types=np.array([TYPES.index(row.type) for row in rows], dtype=np.int64),
-        radii=node_radii([row.mentions for row in rows]),
+        radii=node_radii([row.mentions + row.memories for row in rows]),
         edges=array[:, :2],
         weights=array[:, 2],
         backbone=backbone(array, len(rows), centre),
@@ -94,7 +94,7 @@ def backbone(edges: Ints, nodes: int, centre: int) -> NDArray[np.bool_]:
 
 
 def node_radii(mentions: Iterable[int]) -> Floats:
-    """Radii whose areas grow with the number of mentions, in units of a typical edge."""
+    """Radii whose areas grow with the number of mentions, by messages and memories, in units of a typical edge."""
     counts = np.sqrt(np.maximum(np.fromiter(mentions, dtype=np.float32), 0))
     top = float(counts.max()) if len(counts) else 0.0
     share = counts / top if top > 0 else counts

@@ -90,7 +90,7 @@ class AskPage(Page):
     def _history_side(self) -> QFrame:
         self._side = QFrame()
         self._side.setProperty("side", True)
-        self._side.setFixedWidth(HISTORY_WIDTH)
+        self._side.setFixedWidth(self.theme.scaled(HISTORY_WIDTH))
         layout = QVBoxLayout(self._side)
         layout.setContentsMargins(0, 24, 0, 8)
         layout.setSpacing(8)
@@ -199,7 +199,7 @@ class AskPage(Page):
         self._fit_history()
 
     def _fit_history(self) -> None:
-        there, wide = self.history.count() > 0, self.width() >= WITH_HISTORY
+        there, wide = self.history.count() > 0, self.width() >= self.theme.scaled(WITH_HISTORY)
         self._side.setVisible(there and wide)
         self._bar.setVisible(there and not wide)
 

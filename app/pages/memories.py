@@ -76,8 +76,9 @@ class MemoriesPage(Page):
     def __init__(self, context: AppContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
         self._network = Network.WORLD
-        self._wanted: int | None = None
+        self._opened: int | None = None  # from elsewhere, whatever the filters say
         self._shown_filter: MemoryFilter | None = None
+        self._filtered_anew = False
         self._model = LazyRowsModel(memory_speech, self)
         self._stack = Either(QWidget(), self._make_empty, self)
         self._tabs = self._make_tabs()
@@ -235,6 +236,8 @@ class MemoriesPage(Page):
     def _choose_tab(self, network: Network, _checked: bool = True) -> None:
         tab = self._tabs.button(list(Network).index(network))
         tab.setChecked(True)
+        if network is not self._network:
+            self._detail.leave()
         self._network = network
         self._search()
 
@@ -267,16 +270,30 @@ class MemoriesPage(Page):
         if shown == self._shown_filter:
             self._model.refresh(count)
         else:
-            self._shown_filter = shown
+            self._shown_filter, self._filtered_anew = shown, True
             self._model.reset_rows(count, partial(self._fetch, shown))
-            self._detail.leave_other_networks(self._network)
         self._lists.show_filled(bool(count))
+        if not count and self._filtered_anew:
+            self._leave_what_is_not_listed(())
 
     def _fetch(self, shown: MemoryFilter, offset: int, limit: int, done: Callable[[Sequence[Any]], None]) -> None:
         def work(bank: MemoryBank, _cancel: Event) -> list[MemoryRow]:
             return bank.memories(shown, offset=offset, limit=limit)
 
-        self.services.read(self, work, done)
+        def show(rows: list[MemoryRow]) -> None:
+            done(rows)
+            if offset == 0 and self._filtered_anew:
+                self._leave_what_is_not_listed(rows)
+
+        self.services.read(self, work, show)
+
+    def _leave_what_is_not_listed(self, rows: Sequence[MemoryRow]) -> None:
+        """Beside another list a memory would seem to be of it; one opened from elsewhere stays."""
+        self._filtered_anew = False
+        shown = self._detail.memory_id
+        whole = len(rows) == self._model.rowCount()
+        if whole and shown != self._opened and shown not in {row.id for row in rows}:
+            self._detail.leave()
 
     def _on_current(self, index: QModelIndex) -> None:
         row = index.data(ROW)
@@ -285,11 +302,13 @@ class MemoriesPage(Page):
 
     def _open(self, memory_id: int) -> None:
         """Show a memory whatever the filters say; the list goes to its network."""
+        self._opened = memory_id
         self._detail.load(memory_id)
         self.services.read(self, lambda bank, _cancel: bank.memory_detail(memory_id).row, self._select_row, key="open")
 
     def _select_row(self, row: MemoryRow) -> None:
         if row.network is not self._network:
+            self._network = row.network
             self._choose_tab(row.network)
         number = self._model.find(lambda other: other.id == row.id)
         if number is None:

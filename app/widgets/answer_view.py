@@ -13,7 +13,7 @@ from app.formatting import format_duration, format_percent
 from app.queries import AnswerDisplay, Evidence, Found, Window
 from app.theme import Theme
 from app.widgets.answer_text import AnswerText
-from app.widgets.basics import button, clear_layout, label
+from app.widgets.basics import button, clear_layout, elided, label
 from app.widgets.evidence_card import EvidenceCard
 from app.widgets.window_chip import WindowChip
 from core.errors import Cancelled
@@ -213,7 +213,7 @@ class AnswerView(QWidget):
         for opinion in answer.opinions:
             self._notes.addWidget(self._opinion(opinion))
         row = QHBoxLayout()
-        row.addWidget(label(self._provenance(answer), "caption", wrap=False), 1)
+        row.addWidget(elided(self._provenance(answer), "caption"), 1)
         copy = button(translate("AnswerView", "Copy"), variant="link")
         copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(answer.text))
         row.addWidget(copy)

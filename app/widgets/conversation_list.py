@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QFont, QPainter
+from PySide6.QtGui import QContextMenuEvent, QFont, QFontMetricsF, QPainter
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from app.formatting import format_day, messages_count
@@ -15,7 +15,7 @@ from app.widgets.plain_list import dress_list
 from core.types import ConversationRow
 
 translate = QCoreApplication.translate
-HEIGHT = 68
+PAD = 14.0  # px above and below the words of a row
 
 
 class _ConversationDelegate(QStyledItemDelegate):
@@ -24,7 +24,8 @@ class _ConversationDelegate(QStyledItemDelegate):
         self._theme = theme
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        return QSize(0, HEIGHT)
+        lines = QFontMetricsF(option.font).lineSpacing() + QFontMetricsF(_small(option.font)).lineSpacing()
+        return QSize(0, round(lines + 2 * PAD + 2))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         row: ConversationRow = index.data(ROW)
@@ -37,7 +38,7 @@ class _ConversationDelegate(QStyledItemDelegate):
             painter.setBrush(self._theme.colour(shade))
             painter.drawRoundedRect(box, 10, 10)
         paint_avatar(painter, QRectF(box.left() + 10, box.center().y() - 19, 38, 38), row.title, self._theme)
-        self._texts(painter, box.adjusted(60, 10, -12, -10), row)
+        self._texts(painter, box.adjusted(60, PAD - 2, -12, 2 - PAD), row)
         painter.restore()
 
     @staticmethod
@@ -47,9 +48,8 @@ class _ConversationDelegate(QStyledItemDelegate):
         return "hover" if state & QStyle.StateFlag.State_MouseOver else ""
 
     def _texts(self, painter: QPainter, box: QRectF, row: ConversationRow) -> None:
-        bold, small = QFont(painter.font()), QFont(painter.font())
+        bold, small = QFont(painter.font()), _small(painter.font())
         bold.setWeight(QFont.Weight.DemiBold)
-        small.setPointSizeF(small.pointSizeF() * 0.88)
         day = format_day(row.last) if row.last else ""
         painter.setFont(small)
         painter.setPen(self._theme.colour("muted"))
@@ -65,6 +65,12 @@ class _ConversationDelegate(QStyledItemDelegate):
         room = int(box.width() - day_width)
         title = painter.fontMetrics().elidedText(row.title, Qt.TextElideMode.ElideRight, room)
         painter.drawText(box, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft, title)
+
+
+def _small(font: QFont) -> QFont:
+    small = QFont(font)
+    small.setPointSizeF(font.pointSizeF() * 0.88)
+    return small
 
 
 class ConversationList(QListView):

@@ -18,7 +18,7 @@ class DetailPane(QFrame):
         super().__init__(parent)
         self._context, self._icon = context, icon
         self.setProperty("panel", True)
-        self.setMinimumWidth(NARROWEST)
+        self.setMinimumWidth(max(NARROWEST, context.theme.scaled(NARROWEST - 60)))
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         self._column = DetailColumn(self)

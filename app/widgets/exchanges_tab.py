@@ -8,7 +8,7 @@ from threading import Event
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QCoreApplication, QModelIndex, Qt
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QSplitter, QVBoxLayout, QWidget
 
 from app.context import AppContext
 from app.formatting import format_count
@@ -21,6 +21,7 @@ from app.widgets.distil_card import DistilCard
 from app.widgets.either import Either
 from app.widgets.empty import EmptyState
 from app.widgets.exchange_detail import ExchangeDetailPane
+from app.widgets.flow import FlowLayout
 from app.widgets.row_table import RowTable
 from core.types import ExchangeRow, ExchangeState
 
@@ -51,11 +52,11 @@ class ExchangesTab(QWidget):
         top.setSpacing(12)
         column.addLayout(top)
         top.addWidget(DistilCard(context, self))
-        chips = QHBoxLayout()
+        chips = QWidget(self)
+        line = FlowLayout(chips)
         for chip in self.chips.buttons():
-            chips.addWidget(chip)
-        chips.addStretch()
-        top.addLayout(chips)
+            line.addWidget(chip)
+        top.addWidget(chips)
         splitter = QSplitter(Qt.Orientation.Horizontal, self)
         splitter.setChildrenCollapsible(False)
         column.addWidget(splitter, 1)
@@ -119,6 +120,7 @@ class ExchangesTab(QWidget):
             self._shown = self._state
             self.model.reset_rows(count, partial(self._fetch, self._state))
         self._lists.show_filled(bool(count))
+        self.detail.setVisible(bool(self._count(None)))
 
     def _fetch(
         self, state: ExchangeState | None, offset: int, limit: int, done: Callable[[Sequence[Any]], None]

@@ -62,11 +62,12 @@ class FlowLayout(QLayout):
             hints = [item.sizeHint() for item in line]
             width = sum(hint.width() for hint in hints) + self._gap * (len(line) - 1)
             x = rect.x() + (max(0, rect.width() - width) // 2 if self._centred else 0)
+            height = max(hint.height() for hint in hints)
             for item, hint in zip(line, hints, strict=True):
                 if apply:
-                    item.setGeometry(QRect(QPoint(x, y), hint))
+                    item.setGeometry(QRect(QPoint(x, y + (height - hint.height()) // 2), hint))
                 x += hint.width() + self._gap
-            y += max(hint.height() for hint in hints) + self._gap
+            y += height + self._gap
         return max(0, y - self._gap - rect.y())
 
     def _lines(self, width: int) -> list[list[QLayoutItem]]:

@@ -7,7 +7,7 @@ from datetime import datetime
 from functools import partial
 
 from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QPainter
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter
 from PySide6.QtWidgets import QListView, QMenu, QPushButton, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from app.formatting import format_moment
@@ -19,7 +19,7 @@ from core.types import Answer
 
 translate = QCoreApplication.translate
 Ask = tuple[int, datetime, str, Answer]
-HEIGHT = 52
+PAD = 7.0  # px above and below the words of a row
 IN_MENU, MENU_WIDTH = 15, 320  # entries; px of the longest
 
 
@@ -29,7 +29,8 @@ class _AskDelegate(QStyledItemDelegate):
         self._theme = theme
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        return QSize(0, HEIGHT)
+        lines = QFontMetricsF(option.font).lineSpacing() + QFontMetricsF(_small(option.font)).lineSpacing()
+        return QSize(0, round(lines + 2 * PAD + 4))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         _, at, query, _ = index.data(ROW)
@@ -41,18 +42,22 @@ class _AskDelegate(QStyledItemDelegate):
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(self._theme.colour("selection" if selected else "hover"))
             painter.drawRoundedRect(box, 8, 8)
-        words = box.adjusted(12, 7, -12, -7)
+        words = box.adjusted(12, PAD, -12, -PAD)
         painter.setPen(self._theme.colour("text"))
         line = painter.fontMetrics().elidedText(
             query.replace("\n", " "), Qt.TextElideMode.ElideRight, int(words.width())
         )
         painter.drawText(words, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft, line)
-        small = QFont(painter.font())
-        small.setPointSizeF(small.pointSizeF() * 0.85)
-        painter.setFont(small)
+        painter.setFont(_small(painter.font()))
         painter.setPen(self._theme.colour("muted"))
         painter.drawText(words, Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignLeft, format_moment(at))
         painter.restore()
+
+
+def _small(font: QFont) -> QFont:
+    small = QFont(font)
+    small.setPointSizeF(font.pointSizeF() * 0.85)
+    return small
 
 
 class AskHistory(QListView):

@@ -30,7 +30,7 @@ from app.widgets.memory_sections import (
 from app.widgets.opinion_section import opinion_section
 from app.widgets.reasons_section import reasons_section
 from app.widgets.succession_section import succession_section
-from core.types import MemoryDetail, MemoryStatus, Network
+from core.types import MemoryDetail, MemoryStatus
 
 if TYPE_CHECKING:
     from core.bank import MemoryBank
@@ -80,9 +80,9 @@ class MemoryDetailPane(DetailPane):
         self._detail = self._editor = None
         super().show_hint(text)
 
-    def leave_other_networks(self, network: Network) -> None:
-        """Another list is shown: a memory that cannot be in it is put away, unless it is just being edited."""
-        if self._detail is not None and self._detail.row.network is not network and self._editor is None:
+    def leave(self) -> None:
+        """Put the memory away, unless it is just being edited."""
+        if self._detail is not None and self._editor is None:
             self._show_choice()
 
     def edit(self) -> None:

@@ -111,7 +111,7 @@ class _EntryDelegate(QStyledItemDelegate):
         self._theme = palette.context.theme
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        return QSize(0, ROW)
+        return QSize(0, self._theme.scaled(ROW))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         entry: Entry = index.data(ENTRY)
@@ -184,7 +184,7 @@ class CommandPalette(QFrame):
         assert parent is not None
         self._box.clear()
         self._fill([])
-        width = min(WIDTH, parent.width() - 48)
+        width = min(self.context.theme.scaled(WIDTH), parent.width() - 48)
         self.setFixedWidth(width)
         self.move(QPoint((parent.width() - width) // 2, max(24, parent.height() // 8)))
         self.show()
@@ -252,7 +252,7 @@ class CommandPalette(QFrame):
             item.setData(ENTRY, entry)
             item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{entry.title}, {entry.hint}")
         self._list.setCurrentRow(max(0, row))
-        self._list.setFixedHeight(min(SHOWN, max(1, len(entries))) * ROW + 4)
+        self._list.setFixedHeight(min(SHOWN, max(1, len(entries))) * self.context.theme.scaled(ROW) + 4)
         self.adjustSize()
 
     def _commands(self, text: str) -> list[Entry]:

@@ -6,7 +6,16 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
 
 from app.formatting import format_count
 from app.theme import RESOURCES, Theme
@@ -45,7 +54,7 @@ class Rail(QFrame):
         super().__init__(parent)
         self._theme = theme
         self.setProperty("rail", True)
-        self.setFixedWidth(WIDTH)
+        self.setFixedWidth(theme.scaled(WIDTH))
         self._group = QButtonGroup(self)
         self._buttons: dict[str, QPushButton] = {}
         self._badges: dict[str, Badge] = {}
@@ -57,9 +66,8 @@ class Rail(QFrame):
         self._layout.addWidget(self._search())
         self._layout.addSpacing(8)
         self._pages = QVBoxLayout()
-        self._pages.setSpacing(2)
-        self._layout.addLayout(self._pages)
-        self._layout.addStretch()
+        self._area = self._scrolled(self._pages)
+        self._layout.addWidget(self._area, 1)
         self._models = label("", "caption")
         self._models.setContentsMargins(12, 0, 8, 4)
         self._layout.addWidget(self._models)
@@ -98,6 +106,7 @@ class Rail(QFrame):
     def set_current(self, page: str) -> None:
         if page in self._buttons:
             self._buttons[page].setChecked(True)
+            self._area.ensureWidgetVisible(self._buttons[page], 0, 0)
 
     def set_models(self, text: str) -> None:
         """One quiet line about the models in use."""
@@ -118,6 +127,22 @@ class Rail(QFrame):
         menu.clicked.connect(lambda: self.menu_clicked.emit(menu.mapToGlobal(menu.rect().bottomLeft())))
         row.addWidget(menu)
         return row
+
+    @staticmethod
+    def _scrolled(pages: QVBoxLayout) -> QScrollArea:
+        """Room for the pages where the window is low or the letters are large."""
+        inner = QWidget()
+        column = QVBoxLayout(inner)
+        column.setContentsMargins(0, 0, 0, 0)
+        pages.setSpacing(2)
+        column.addLayout(pages)
+        column.addStretch()
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setWidget(inner)
+        return area
 
     def _search(self) -> QPushButton:
         text = translate("Rail", "Search everything")

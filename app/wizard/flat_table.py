@@ -7,9 +7,14 @@ from collections.abc import Sequence
 from PySide6.QtCore import QAbstractItemModel
 from PySide6.QtWidgets import QTreeView
 
+from app.theme import BASE_POINTS
+
 
 def flat_table(model: QAbstractItemModel, name: str, widths: Sequence[int]) -> QTreeView:
-    """``name`` is what a screen reader says, ``widths`` are those of the first columns in pixels."""
+    """``name`` is what a screen reader says, ``widths`` those of the first columns in px.
+
+    All but the first are wider for large letters.
+    """
     view = QTreeView()
     view.setModel(model)
     view.setAccessibleName(name)
@@ -17,5 +22,6 @@ def flat_table(model: QAbstractItemModel, name: str, widths: Sequence[int]) -> Q
     view.setUniformRowHeights(True)
     view.header().setStretchLastSection(True)
     for column, width in enumerate(widths):
-        view.header().resizeSection(column, width)
+        scale = view.font().pointSizeF() / BASE_POINTS if column else 1
+        view.header().resizeSection(column, round(width * scale))
     return view

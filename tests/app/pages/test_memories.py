@@ -146,6 +146,20 @@ def test_that_another_tab_puts_the_memory_of_the_former_one_away(page: MemoriesP
     assert any("Choose a memory" in label.text() for label in page._detail.findChildren(QLabel))
 
 
+def test_that_a_memory_that_fits_no_filter_is_put_away_unless_it_was_opened_from_elsewhere(
+    page: MemoriesPage, qtbot: QtBot
+) -> None:
+    chosen = choose(page, qtbot)
+    page._facets.search.setText("nothing of the kind")
+    qtbot.waitUntil(lambda: page._detail.memory_id is None, timeout=WAIT)
+
+    page.open_target(OpenMemory(chosen))
+    qtbot.waitUntil(lambda: page._detail.memory_id == chosen, timeout=WAIT)
+    page._facets.search.setText("nothing of that kind either")
+    settle(page.services, qtbot)
+    assert page._detail.memory_id == chosen
+
+
 def test_that_another_page_can_narrow_the_list_to_an_entity_or_to_days(page: MemoriesPage, qtbot: QtBot) -> None:
     everything = page._model.rowCount()
     bank = page.services.bank
