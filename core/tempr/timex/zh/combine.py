@@ -9,7 +9,8 @@ from datetime import timedelta
 from core.tempr.timex import values as v
 from core.tempr.timex.en import ranges
 from core.tempr.timex.en.offsets import in_year, neighbour
-from core.tempr.timex.en.parts import half_of, nth_inside, nth_weekday_inside
+from core.tempr.timex.en.ordinals import nth_inside, nth_weekday_inside
+from core.tempr.timex.en.parts import half_of
 from core.tempr.timex.en.weekdays import after, before
 from core.tempr.timex.grammar import Context, Rule, characters
 from core.tempr.timex.values import DAY, Grain, Needs, Value, containing, shift
