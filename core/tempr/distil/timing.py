@@ -23,6 +23,7 @@ _AHEAD = re.compile(
     r"|报名|预订|预约|订了|订好|申请|门票|机票|车票",
     re.IGNORECASE,
 )
+_ASIDE = re.compile(r",? (?:which|who|because|but|so that|although|while)\b|[;；]|因为|但是|不过")
 _TIMELESS = {MemoryKind.HABIT, MemoryKind.PREFERENCE}
 
 
@@ -84,9 +85,13 @@ def _same(said: str, when: str) -> bool:
 
 
 def _is_of(said: TimeExpression, line: Line, text: str) -> bool:
-    """Whether the sentence that names a time tells something of the fact; another one's time is not the fact's."""
+    """Whether the sentence that names a time tells something of the fact, its asides left out.
+
+    Another one's time is not the fact's.
+    """
     wanted, time = set(terms(text)), set(terms(said.text))
-    beside = [set(terms(part)) - time for part in split_sentences(line.text) if said.text in part]
+    parts = (part for sentence in split_sentences(line.text) for part in _ASIDE.split(sentence))
+    beside = [set(terms(part)) - time for part in parts if said.text in part]
     return not beside or any(not words or wanted & words for words in beside)
 
 

@@ -84,3 +84,11 @@ def test_that_what_was_signed_up_for_comes_unless_the_words_say_it_is_past(
     one = passage(("Nora", said))
     found = timed(written([1], what, when=when, kind=EVENT), one.lines, BERLIN, one.language)
     assert found.moment is not None and f"{found.moment.start.date()}" == start
+
+
+def test_that_the_time_of_one_clause_is_not_that_of_a_fact_from_an_aside() -> None:
+    told = passage(("Nora", "Last month I broke my arm and had to pause my pottery, which gives me a lot of peace."))
+    fact = written([1], "Nora reads a lot, which gives her peace", when="Last month")
+    assert timed(fact, told.lines, BERLIN, "en").moment is None
+    fact = written([1], "Nora had to pause her pottery", when="Last month")
+    assert timed(fact, told.lines, BERLIN, "en").moment is not None
