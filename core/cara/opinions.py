@@ -139,13 +139,14 @@ def form(
 def assess(opinion: str, fact: str, llm: LanguageModel | None = None, rerank: Rerank | None = None) -> OpinionRelation:
     """Assess(o, f): how a new fact bears on an opinion; by rules, mostly neutral, when there is no model.
 
-    ``rerank``: a cross-encoder that knows the language, to tell what is about the matter at all.
+    ``rerank``: a cross-encoder that knows the language, to tell what is about the matter at all. Asked again the model
+    says the same: a trajectory that is worked out anew must not change by chance.
     """
     ruled = assess_by_rules(opinion, fact)
     if llm is None or not may_bear(opinion, fact, rerank):
         return ruled
     text = prompt("assess", language_of(opinion), opinion=opinion, fact=fact)
-    written = generate_json(llm, (ChatMessage("user", text),), ASSESS_SCHEMA, max_tokens=24)
+    written = generate_json(llm, (ChatMessage("user", text),), ASSESS_SCHEMA, max_tokens=24, temperature=0.0)
     relation = RELATIONS.get(str((written or {}).get("opinion_is")), OpinionRelation.NEUTRAL)
     opposed = OpinionRelation.NEUTRAL not in (ruled, relation) and _supports(ruled) != _supports(relation)
     if opposed or _against_its_words(opinion, fact, relation):

@@ -18,13 +18,14 @@ def generate_json(
     schema: Mapping[str, Any],
     *,
     max_tokens: int,
+    temperature: float = defaults.ANSWER_TEMPERATURE,
     cancel: threading.Event | None = None,
 ) -> dict[str, Any] | None:
     """The object the model wrote under ``schema``; None when it is not readable as one (cut off, no JSON)."""
     generation = llm.generate(
         messages,
         max_tokens=max_tokens,
-        temperature=defaults.ANSWER_TEMPERATURE,
+        temperature=temperature,
         grammar=schema,
         cancel=cancel,
     )

@@ -21,6 +21,7 @@ def test_that_a_model_is_not_asked_about_a_fact_on_something_else() -> None:
     assert assess("I think Tom is reliable.", "Tom lives in Hamburg.", eager) is OpinionRelation.NEUTRAL
     assert not eager.asked
     assert assess("I think Tom is reliable.", "Tom forgot to pick Nora up.", eager) is OpinionRelation.WEAKEN
+    assert eager.temperatures == [0.0]
 
 
 def test_that_a_cross_encoder_finds_the_matter_in_other_words_and_not_in_the_same() -> None:
