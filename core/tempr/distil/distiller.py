@@ -20,7 +20,7 @@ from core.tempr.distil.facts import Fact, Unfit, checked, without_repeats
 from core.tempr.distil.grounding import Ground
 from core.tempr.distil.passage import Line, Passage, before, language_of_exchange
 from core.tempr.distil.request import budget, cut, request
-from core.tempr.distil.schema import Output, Relation, facts_schema, read_facts
+from core.tempr.distil.schema import Output, Relation, facts_schema, read_facts, read_looped
 from core.tempr.distil.small_talk import is_small_talk
 from core.types import ChatMessage
 
@@ -118,7 +118,7 @@ class Distiller:
         gathered.tokens += generation.tokens_out
         if generation.finish != "stop":
             logger.info("exchange %d: %s", passage.exchange.id, _complaint(generation, passage))
-        output = read_facts(generation.text) if generation.finish == "stop" else None
+        output = _read_output(generation)
         ground = Ground(gathered.lines, self._people(passage), " ".join(said.view.text for said in before(passage)))
         made = self._checked(output, passage, ground)
         facts = [fact for fact in made if isinstance(fact, Fact)]
@@ -163,6 +163,12 @@ class Distiller:
         speakers = (said.view.sender for said in passage.exchange.said)
         names = (*passage.exchange.participants, *speakers, self._owner)
         return tuple(dict.fromkeys(name for name in names if name))
+
+
+def _read_output(generation: Generation) -> Output | None:
+    if generation.looped:
+        return read_looped(generation.text)
+    return read_facts(generation.text) if generation.finish == "stop" else None
 
 
 def _too_long(passage: Passage) -> str:

@@ -23,6 +23,8 @@ _OPTIONAL = ("where", "why", "entities", "reason")
 _NAME = {"type": "string", "pattern": r'^[^a-z"\\ ][^"\\]{0,58}$'}
 # A sentence of some length once more, as a small model goes on when it has nothing to add.
 _AGAIN = re.compile(r"^(.*?(\b\w[^.!?]{24,}))[,，]? (?:and |which |because |he |she |they )*.{0,40}\2")
+_CUT_OFF = re.compile(r'"what": "(?:[^"\\]|\\.)*$')
+_CLOSED = '", "when": "", "kind": "event"}]}'  # its time is looked for where it was told
 _LOOSE_END = re.compile(
     r"(?:[\s,，]+(?:and|but|so|because|which|where|while)(?: (?:he|she|they|it|[A-Z]\w+))?)?[\s,，]*$"
 )
@@ -116,6 +118,13 @@ def read_facts(text: str) -> Output | None:
     facts = tuple(fact for item in data["facts"] if (fact := _fact(item)) is not None)
     reason = _string(data.get("reason"))
     return Output(facts, reason) if facts or (reason and not data["facts"]) else None
+
+
+def read_looped(text: str) -> Output | None:
+    """The facts of an answer that went round in circles: whole ones, and what the last one said before it did."""
+    if _CUT_OFF.search(text) is None or _AGAIN.search(text) is None:
+        return None
+    return read_facts(f"{text}{_CLOSED}")
 
 
 def read_relations(text: str, count: int) -> tuple[Relation, ...]:

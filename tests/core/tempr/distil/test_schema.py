@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from core.tempr.distil.schema import Relation, facts_schema, read_facts, read_relations
+from core.tempr.distil.schema import Relation, facts_schema, read_facts, read_looped, read_relations
 from core.types import EntityType, LinkType, MemoryKind
 
 FACT: dict[str, Any] = {
@@ -134,3 +134,14 @@ def test_that_only_given_times_and_names_can_be_written_and_no_entities_where_th
     assert one["when"]["enum"] == ["last week", ""]
     assert one["entities"]["items"]["properties"]["name"]["enum"] == ["Leipzig"]
     assert "entities" not in facts_schema([1], 1, times=[], names=[])["properties"]["facts"]["items"]["properties"]
+
+
+def test_that_of_an_answer_that_went_round_in_circles_the_first_round_is_kept() -> None:
+    start = '{"facts": [{"lines": [1], "who": ["Nora"], "what": "'
+    told = "Nora went to a poetry reading in Halle last Friday, which was powerful"
+    output = read_looped(
+        f"{start}{told}, and she went to a poetry reading in Halle last Friday, which was powerful, and"
+    )
+    assert output is not None and [fact.what for fact in output.facts] == [told]
+    assert read_looped(f"{start}Nora went to a poetry reading in Halle last Friday and saw") is None
+    assert read_looped("rubbish rubbish rubbish") is None
