@@ -16,9 +16,11 @@ from core import defaults
 from core.cara import extract
 from core.cara.about import TOLD
 from core.cara.budget import Prompt, answer_prompt
+from core.cara.dates import times_told
 from core.cara.evidence import Line, citation
 from core.cara.judgement import calls_for_judgement
 from core.cara.named import perhaps_names
+from core.cara.question import Kind
 from core.cara.reading import Reading, read
 from core.cara.scoring import Rerank
 from core.cara.values import holds
@@ -31,6 +33,7 @@ from core.tempr.terms import language_of, terms
 from core.types import Answer, AnswerSentence, Citation, EvidenceRef, Origin, Profile, Recall
 
 _TOUCHES = 0.3  # of the question's words in one passage
+_CLEARLY = 0.15  # of the question's words more in one passage than in another
 _FAR = -6.0  # logit up to which a cross-encoder finds no connection
 
 log = logging.getLogger("recall")
@@ -110,6 +113,8 @@ def _instead(
         return _not_found(reading, model, language, began)
     if _is_about_others(sentences, reading) and not reading.verdict.sure:
         return _not_found(reading, model, language, began)
+    if _dates_something_else(sentences, reading):
+        return _fallback(reading, "unsupported", language, began)
     if _lacks_the_value(sentences, reading):
         return (
             _fallback(reading, "unsupported", language, began)
@@ -117,6 +122,21 @@ def _instead(
             else (_not_found(reading, model, language, began))
         )
     return None
+
+
+def _dates_something_else(sentences: Sequence[AnswerSentence], reading: Reading) -> bool:
+    """Whether "when" is answered from a passage that another, with a time of its own, fits clearly better.
+
+    Of "an activist group last Tuesday" and "a support group yesterday" a small model takes whichever it read last.
+    """
+    if len(reading.parts) != 1 or reading.parts[0].question.kind is not Kind.WHEN or not reading.verdict.sure:
+        return False
+    cited = {n for sentence in sentences for n in sentence.citations}
+    best, *others = reading.parts[0].answering
+    if best.passage.line.n in cited or not times_told(best.passage.text, best.passage.line.at):
+        return False
+    used = [score for score in others if score.passage.line.n in cited]
+    return bool(used) and best.cover >= max(score.cover for score in used) + _CLEARLY
 
 
 def _lacks_the_value(sentences: Sequence[AnswerSentence], reading: Reading) -> bool:

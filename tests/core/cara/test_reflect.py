@@ -240,3 +240,24 @@ def test_that_a_sentence_that_only_repeats_another_is_left_out() -> None:
     said = "Nora sold her car for 3,400 euros and bought a cargo bike [1]."
     answer = _reflect(Scripted([f"{said} She also sold her car for 3,400 euros [1]."]))
     assert len(answer.sentences) == 1
+
+
+GROUPS: tuple[Message, ...] = (
+    ("2023-05-08T13:00", "Nora", "I went to a choir support group yesterday and it was so powerful."),
+    ("2023-07-20T20:00", "Nora", "I joined an activist group last Tuesday, the people are great."),
+)
+
+
+def test_that_when_is_not_answered_with_the_date_of_something_like_it() -> None:
+    query = "When did Nora go to the choir support group?"
+
+    def near(_: str, texts: Sequence[str]) -> list[float]:
+        return [6.0 if "choir" in text else 2.0 for text in texts]
+
+    def asked(reply: str) -> Answer:
+        recall = recall_of(query, GROUPS)
+        return reflect(query, recall, PROFILE, Scripted([reply]), as_of=AS_OF, model="small", rerank=near)
+
+    assert asked("Nora went to the choir support group on 7 May 2023 [1].").model == "small"
+    given = asked("Nora went to the support group on 18 July 2023 [2].")
+    assert given.model is None and "7 May 2023" in given.text
