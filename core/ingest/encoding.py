@@ -34,7 +34,7 @@ def from_bom(head: bytes) -> str | None:
 
 def of_head(head: bytes) -> str:
     """The encoding judged by the first bytes of a file alone."""
-    return from_bom(head) or ("utf-8" if _valid_utf8([head]) else legacy(head))
+    return from_bom(head) or ("utf-8" if _valid_utf8([head]) else _not_utf8(head))
 
 
 def of_stream(head: bytes, chunks: Iterable[bytes]) -> str:
@@ -52,10 +52,20 @@ def of_stream(head: bytes, chunks: Iterable[bytes]) -> str:
 
 
 def _not_utf8(sample: bytes) -> str:
+    if _is_damaged_utf8(sample, 2):
+        return MIXED
     lines = sample.split(b"\n")
     written = [line for line in lines if not line.isascii()]
     bad = sum(not _valid_utf8([line]) for line in written)
     return MIXED if bad < len(written) / 2 else legacy(sample)
+
+
+def _is_damaged_utf8(data: bytes, times: int = 1) -> bool:
+    """Whether so many times more letters beyond ASCII are whole than broken; in a code page of China a third is."""
+    text = data[:_SAMPLE].decode("utf-8", "replace")
+    broken = text.count("\ufffd")
+    whole = sum(char > "\x7f" for char in text) - broken
+    return whole > 0 and whole >= times * broken
 
 
 def _valid_utf8(chunks: Iterable[bytes]) -> bool:
@@ -123,11 +133,11 @@ def _lone_high_bytes(sample: bytes) -> bool:
 
 
 def decode_line(line: bytes) -> str:
-    """One line of a mixed file: UTF-8 where it is, else CP1252."""
+    """One line of a mixed file: UTF-8 where it is, with what is broken in it marked, else CP1252."""
     try:
         return line.decode("utf-8")
     except UnicodeDecodeError:
-        return line.decode("cp1252", "replace")
+        return line.decode("utf-8" if _is_damaged_utf8(line) else "cp1252", "replace")
 
 
 def decode_head(head: bytes) -> str:

@@ -76,7 +76,10 @@ class Entry:
     def open(self, *, counted: bool = True) -> IO[bytes]:
         """A stream of the bytes; raises ImportRefused when it cannot be opened."""
         with readable(self.name):
-            stream = self.opener()
+            try:
+                stream = self.opener()
+            except ValueError as error:  # an archive's directory that points outside of it
+                raise ImportRefused(f"{self.name} cannot be read: {error}", code="unreadable") from error
         return io.BufferedReader(_Counted(stream, self.meter), CHUNK) if counted else stream
 
     def head(self, size: int = HEAD) -> bytes:

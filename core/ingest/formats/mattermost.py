@@ -16,6 +16,7 @@ from core.ingest.wallclock import from_epoch
 from core.types import ConversationHead, ExportInfo, Item, ItemKind, Reaction, Record, Skipped
 
 _POSTS = ("post", "direct_post")
+_OTHERS = frozenset("version info team channel user scheme role emoji bot direct_channel export".split())
 
 
 def _records(entry: Entry) -> Iterator[Record]:
@@ -46,6 +47,8 @@ def _records(entry: Entry) -> Iterator[Record]:
                     sorter.add((place, item.sent_at.timestamp() if item.sent_at else 0.0), (key, item))
                 else:
                     yield Skipped(f"{entry.name}: line {number}", item)
+        elif kind not in _OTHERS:
+            yield Skipped(f"{entry.name}: line {number}", "not a message")
     last = None
     for key, item in sorter:
         if key != last:

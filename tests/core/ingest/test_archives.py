@@ -196,3 +196,14 @@ def test_that_a_neighbour_in_another_part_of_an_export_is_found(tmp_path, look) 
     first = pack(tmp_path / "takeout-001.zip", {f"{folder}/messages.json": json.dumps({"messages": [message]})})
     second = pack(tmp_path / "takeout-002.zip", {f"{folder}/group_info.json": json.dumps(members)})
     assert look(first, second).heads[0].participants == ("Ann", "Bo")
+
+
+def test_that_an_archive_whose_directory_points_outside_of_it_is_refused(tmp_path) -> None:
+    path = pack(tmp_path / "out.zip", {"inner.zip": b"", "chat.txt": CHAT})
+    data = bytearray(path.read_bytes())
+    place = data.rindex(b"PK\x01\x02")
+    data[place + 42 : place + 46] = struct.pack("<I", 0x7FFFFFFF)  # where the file begins
+    end = data.rindex(b"PK\x05\x06")
+    data[end + 16 : end + 20] = struct.pack("<I", len(data))  # where the directory begins
+    path.write_bytes(bytes(data))
+    assert refusal(path) in ("truncated", "unreadable")

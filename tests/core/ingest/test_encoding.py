@@ -61,3 +61,13 @@ def test_that_every_kind_of_line_end_ends_a_line(write) -> None:
 )
 def test_that_short_legacy_texts_are_told_apart(text: str, name: str) -> None:
     assert encoding.of_head(text.encode(name)) == name
+
+
+@pytest.mark.parametrize("text", ["héé à toi: ça va", "你好 一二三四五", "\u200eprivet привет"])
+def test_that_one_broken_byte_leaves_the_rest_of_a_utf8_text_whole(text: str) -> None:
+    data = f"{text}\n".encode()
+    damaged = data[: len(data) // 2 - 1] + b"\xff" + data[len(data) // 2 :]
+    assert encoding.of_head(data + damaged) == encoding.MIXED
+    assert encoding.of_stream(data + damaged, [data + damaged]) == encoding.MIXED
+    assert encoding.decode_line(data.rstrip(b"\n")) == text
+    assert "\ufffd" in encoding.decode_line(damaged)
