@@ -261,3 +261,23 @@ def test_that_when_is_not_answered_with_the_date_of_something_like_it() -> None:
     assert asked("Nora went to the choir support group on 7 May 2023 [1].").model == "small"
     given = asked("Nora went to the support group on 18 July 2023 [2].")
     assert given.model is None and "7 May 2023" in given.text
+
+
+def test_that_after_an_answer_nothing_bears_out_passages_stand_in_only_when_they_surely_answer() -> None:
+    def asked(logit: float) -> Answer:
+        invented = Scripted(["Greta flew to the moon in 1969 [1]."])
+        recall = recall_of(QUERY)
+        return reflect(
+            QUERY, recall, PROFILE, invented, as_of=AS_OF, model="small", rerank=lambda _, t: [logit] * len(t)
+        )
+
+    assert "3,400 euros" in asked(6.0).text and not asked(6.0).abstained
+
+
+def test_that_what_is_not_surely_an_answer_is_only_the_nearest_once_the_model_invented_one() -> None:
+    query = "Why did Tom choose the piano?"
+    invented = Scripted(["Greta flew to the moon in 1969 [1]."])
+    given = reflect(
+        query, recall_of(query), PROFILE, invented, as_of=AS_OF, model="small", rerank=lambda _, t: [-3.0] * len(t)
+    )
+    assert given.abstained and given.model == "small"
