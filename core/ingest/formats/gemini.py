@@ -27,12 +27,14 @@ from core.types import Attachment, ConversationHead, ExportInfo, Item, ItemKind,
 _PRODUCT = re.compile(r"gemini|\bbard\b", re.IGNORECASE)
 _GAP = timedelta(minutes=30)
 _PREFIX = re.compile(
-    r"(?:live prompt(?:ed)?|prompted|prompt|asked|said|eingegebener prompt|gefragt|gestellte frage|a demandé"
-    r"|question posée|requête|petición|consulta|pregunta|preguntaste|has preguntado|domanda|prompt inserito"
+    r"(?:live prompt(?:ed)?|prompted|prompt (?:inserito|inviato|enviado|envoyé)|prompt|asked|said"
+    r"|(?:eingegebener|gesendeter) prompt|instrucción|instrução|você (?:disse|pediu)|вы спросили|gefragt|gestellte frage"
+    r"|a demandé|question posée|requête|petición|consulta|pregunta|preguntaste|has preguntado|domanda"
     r"|hai chiesto|pergunta|comando|você perguntou|gevraagd|zapytanie|запрос|istem|提示|提示词|提問|输入的提示"
     r"|プロンプト|프롬프트)(?:\s?[:：]\s?|\s+)",
     re.IGNORECASE,
 )
+_LABEL = re.compile(r"[^\s:：]+(?:\s[^\s:：]+){0,3}\s?[:：]")  # "Gesendeter Prompt:"
 _TITLE_LENGTH = 60
 
 
@@ -85,9 +87,11 @@ def _survey(entry: Entry) -> _Survey:
         naive |= activity.time is not None and activity.time.tzinfo is None
         if activity.answer and not _PREFIX.match(activity.title):
             answered += 1
-            starts[activity.title.split(" ")[0]] += 1
-    word, count = starts.most_common(1)[0] if starts else ("", 0)
-    return _Survey(word if count >= 3 and count > 0.8 * answered else "", naive)
+            label = _LABEL.match(activity.title)
+            starts[label[0] if label else activity.title.split(" ")[0]] += 1
+    start, count = starts.most_common(1)[0] if starts else ("", 0)
+    fewest = 2 if _LABEL.match(start) else 3
+    return _Survey(start if count >= fewest and count > 0.8 * answered else "", naive)
 
 
 def _prompt(title: str, learned: str) -> str | None:
@@ -95,7 +99,7 @@ def _prompt(title: str, learned: str) -> str | None:
     match = _PREFIX.match(title.replace("\u00a0", " "))
     if match:
         return clean_text(title[match.end() :])
-    if learned and title.startswith(learned + " "):
+    if learned and title.startswith(learned if _LABEL.match(learned) else learned + " "):
         return clean_text(title[len(learned) :].lstrip(" :：\u00a0"))
     return None
 

@@ -115,3 +115,14 @@ def test_that_a_group_s_sender_stands_before_the_text(write, look) -> None:
     found = look(write("群.csv", f"{columns}\n{rows}"))
     assert found.senders == ["wxid_abc123", "我"]
     assert found.texts == ["大家好", "好"]
+
+
+@pytest.mark.parametrize("label", ["Prompt inserito: ", "Gesendeter Prompt: ", "Inviato da te: ", "You sent\u00a0: "])
+def test_that_what_gemini_writes_before_every_prompt_is_no_part_of_it(write, look, label: str) -> None:
+    def record(minute: int, prompt: str) -> dict[str, object]:
+        time = f"2026-01-10T12:{minute:02}:00Z"
+        answer = [{"html": "<p>yes</p>"}]
+        return {"header": "Gemini Apps", "title": label + prompt, "time": time, "safeHtmlItem": answer}
+
+    found = look(write("a.json", json.dumps([record(5, "why: so?"), record(0, "hello")])))
+    assert found.texts == ["hello", "yes", "why: so?", "yes"]
