@@ -29,7 +29,7 @@ from app.tasks import NEXT_TURN_MS
 from app.theme import Theme
 from app.watching import ExportWatch
 from app.widgets.banner import Banner
-from app.widgets.command_menu import command_menu
+from app.widgets.command_menu import command_menu, shortcut
 from app.widgets.confirm import confirm
 from app.widgets.drop_overlay import DropOverlay
 from app.widgets.export_notice import ExportNotice
@@ -37,6 +37,7 @@ from app.widgets.help import HelpDialog
 from app.widgets.palette import CommandPalette
 from app.widgets.rail import Rail, models_line
 from app.widgets.status_area import StatusArea
+from app.widgets.tab_order import tab_as_read
 from app.wizard.dialog import ImportWizard
 from core.types import Changes
 
@@ -104,6 +105,7 @@ class MainWindow(QMainWindow):
             if page in ("memories", "profile"):
                 self._rail.add_gap()
             self._rail.add_page(page, page_title(page), page, page_shortcut(page))
+        tab_as_read(self._rail)
         self._rail.page_chosen.connect(self.show_page)
         self._rail.import_clicked.connect(partial(self.open_import, ()))
         self._rail.search_clicked.connect(self.open_palette)
@@ -153,10 +155,10 @@ class MainWindow(QMainWindow):
             ("help.open", translate("MainWindow", "Commands and shortcuts"), self._help, "F1", "info"),
             ("window.quit", translate("MainWindow", "Quit"), self._quit, "Ctrl+Q", "close"),
         )
-        for id_, title, run, shortcut, icon in while_open:
-            self.commands.add([Command(id_, title, run, general, shortcut, icon, enabled=self._is_open)])
-        for id_, title, run, shortcut, icon in always:
-            self.commands.add([Command(id_, title, run, general, shortcut, icon)])
+        for id_, title, run, keys, icon in while_open:
+            self.commands.add([Command(id_, title, run, general, keys, icon, enabled=self._is_open)])
+        for id_, title, run, keys, icon in always:
+            self.commands.add([Command(id_, title, run, general, keys, icon)])
         self.commands.add(self._files.commands(general))
         self.commands.add(distil_commands(self.context.distilling, self.navigator))
 
@@ -170,6 +172,7 @@ class MainWindow(QMainWindow):
         if page_id not in self._pages:
             page = self._pages[page_id] = build_page(page_id, self.context, self._stack)
             self._stack.addWidget(page)
+            tab_as_read(page)
             self.commands.add(self._scoped(page, command) for command in page.page_commands())
         return self._pages[page_id]
 
@@ -281,7 +284,8 @@ class MainWindow(QMainWindow):
 
     def _offer_undo(self, label: str) -> None:
         text = translate("MainWindow", "Done: {what}").format(what=label)
-        self._banner.show_info(text, (translate("MainWindow", "Undo"), self._undo))
+        undo = f"{translate('MainWindow', 'Undo')}  ({shortcut(self.commands.get('edit.undo').shortcut)})"
+        self._banner.show_info(text, (undo, self._undo))
 
     def _show_opening(self, restoring: bool) -> None:
         self._current = FIRST_PAGE

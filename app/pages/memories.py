@@ -284,8 +284,16 @@ class MemoriesPage(Page):
             done(rows)
             if offset == 0 and self._filtered_anew:
                 self._leave_what_is_not_listed(rows)
+            if self._opened in {row.id for row in rows}:
+                self._mark_opened()
 
         self.services.read(self, work, show)
+
+    def _mark_opened(self) -> None:
+        """What was opened from elsewhere is the current row of the list, once that is read."""
+        number = self._model.find(lambda row: row.id == self._opened)
+        if number is not None and self._detail.memory_id == self._opened and not self._list.currentIndex().isValid():
+            self._list.setCurrentIndex(self._model.index(number))
 
     def _leave_what_is_not_listed(self, rows: Sequence[MemoryRow]) -> None:
         """Beside another list a memory would seem to be of it; one opened from elsewhere stays."""

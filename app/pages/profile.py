@@ -24,6 +24,7 @@ from app.widgets.flow import FlowLayout
 from app.widgets.page_header import PageHeader
 from app.widgets.profile_compare import ProfileCompare
 from app.widgets.section import DetailColumn, Section
+from app.widgets.tab_order import tab_as_read
 from app.widgets.trait_slider import TraitSlider
 from core.types import Disposition, Profile
 
@@ -166,9 +167,12 @@ class ProfilePage(Page):
 
     def compare(self) -> None:
         """Go to the comparison of two profiles; with a question there it is put."""
-        self._form.verticalScrollBar().setValue(self._compare.y())
+        self._seek_comparison()
         self._compare.question.setFocus()
         self._compare.run()
+
+    def _seek_comparison(self) -> None:
+        self._form.verticalScrollBar().setValue(self._compare.y())
 
     def _language(self) -> str:
         return "zh" if self.context.appearance.current_language is Language.CHINESE else "en"
@@ -213,6 +217,7 @@ class ProfilePage(Page):
         column.addLayout(self._middle())
         column.addWidget(self._background_section())
         self._compare = ProfileCompare(self.context, self.disposition, form.widget())
+        self._compare.grown.connect(self._seek_comparison, Qt.ConnectionType.QueuedConnection)
         column.addWidget(self._compare)
         column.addStretch()
 
@@ -313,6 +318,7 @@ class ProfilePage(Page):
             chip = button(preset.name, variant="chip", tip=preset.description)
             chip.clicked.connect(partial(self._on_preset, preset.disposition))
             self._preset_flow.addWidget(chip)
+        tab_as_read(self)
         mine = translate("ProfilePage", "The sliders above")
         self._compare.set_choices([(mine, None), *((p.name, p.disposition) for p in presets)])
 

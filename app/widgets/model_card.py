@@ -27,6 +27,7 @@ from app.operations.jobs import continue_work
 from app.operations.models import add_model, download_model, use_model
 from app.widgets.basics import button, clear_layout, label
 from app.widgets.status_area import describe
+from app.widgets.tab_order import tab_as_read
 from core.types import Progress
 
 if TYPE_CHECKING:
@@ -174,6 +175,7 @@ class ModelCard(QFrame):
             self._offers.addWidget(label(translate("ModelCard", "To download"), "section"))
         for entry in entries:
             self._offers.addWidget(self._offer(entry))
+        tab_as_read(self)
 
     def _offer(self, entry: CatalogueEntry) -> QWidget:
         holder = QWidget()

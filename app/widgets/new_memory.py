@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QCheckBox, QDialog, QFileDialog, QHBoxLayout, QLin
 
 from app.preferences import DEFAULT_MEMORY
 from app.widgets.basics import button, choice_row, label
+from app.widgets.tab_order import tab_as_read
 
 translate = QCoreApplication.translate
 
@@ -88,6 +89,7 @@ class NewMemoryDialog(QDialog):
         layout.addWidget(self._secret)
         layout.addWidget(self._trouble)
         layout.addLayout(self._buttons())
+        tab_as_read(self)
         self._place.textChanged.connect(lambda _text: self._check())
         self._secret.changed.connect(self._check)
         self._check()

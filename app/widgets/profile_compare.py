@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from threading import Event
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from app import queries
@@ -36,7 +36,12 @@ def distance(one: Disposition, other: Disposition) -> float:
 
 
 class ProfileCompare(QWidget):
-    """``current`` gives the profile being edited; choices are set by :meth:`set_choices`."""
+    """``current`` gives the profile being edited; choices are set by :meth:`set_choices`.
+
+    Signals: ``grown()`` when a comparison began or is complete: it may now be seen in part only.
+    """
+
+    grown = Signal()
 
     def __init__(self, context: AppContext, current: Callable[[], Disposition], parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -129,6 +134,7 @@ class ProfileCompare(QWidget):
             self, work, self._done, item=self._progressed, failed=self._failed, key="compare"
         )
         self._show_busy()
+        self.grown.emit()
 
     def stop(self) -> None:
         """Stop the answers being written; what is there stays."""
@@ -176,6 +182,7 @@ class ProfileCompare(QWidget):
             card.memory_chosen.connect(lambda id_: self._context.navigator.go(OpenMemory(id_)))
             self._cards.append(card)
             self._evidence.addWidget(card)
+        self.grown.emit()
 
     def _failed(self, failure: Failure) -> None:
         self._call = None

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from core.models.ports import ModelStatus
 
 translate = QCoreApplication.translate
-WIDTH = 216
+WIDTH = 228
 
 
 def models_line(status: ModelStatus) -> str:
