@@ -28,8 +28,8 @@ _PRODUCT = re.compile(r"gemini|\bbard\b", re.IGNORECASE)
 _GAP = timedelta(minutes=30)
 _PREFIX = re.compile(
     r"(?:live prompt(?:ed)?|prompted|prompt (?:inserito|inviato|enviado|envoyé)|prompt|asked|said"
-    r"|(?:eingegebener|gesendeter) prompt|instrucción|instrução|você (?:disse|pediu)|вы спросили|gefragt|gestellte frage"
-    r"|a demandé|question posée|requête|petición|consulta|pregunta|preguntaste|has preguntado|domanda"
+    r"|(?:eingegebener|gesendeter) prompt|instrucción|instrução|você (?:disse|pediu)|вы спросили|gefragt"
+    r"|gestellte frage|a demandé|question posée|requête|petición|consulta|pregunta|preguntaste|has preguntado|domanda"
     r"|hai chiesto|pergunta|comando|você perguntou|gevraagd|zapytanie|запрос|istem|提示|提示词|提問|输入的提示"
     r"|プロンプト|프롬프트)(?:\s?[:：]\s?|\s+)",
     re.IGNORECASE,
