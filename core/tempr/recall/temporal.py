@@ -26,8 +26,8 @@ def temporal(connection: Connection, plan: Plan, depth: int, notes: dict[str, No
         rows = _turns(connection, plan, window, middle, depth, notes)
         found += [(Key("source", i), _proximity(ms, middle, half)) for i, ms in rows]
     if plan.memory_networks:
-        units = search.memories_within(
-            connection, plan.bank_id, plan.memory_networks, plan.conversation_id, window, depth * 2
+        units = search.memories_within(  # of the whole window: much of what is told was before, or is still to come
+            connection, plan.bank_id, plan.memory_networks, plan.conversation_id, plan.window, depth * 2
         )
         found += [(Key("memory", i), _proximity((a + b) / 2, middle, half)) for i, a, b in units]
     return sorted(found, key=lambda row: -row[1])
@@ -49,12 +49,14 @@ def _turns(
 
 
 def _closed(connection: Connection, plan: Plan, window: Window) -> Window:
+    """The part of the window in which there are messages; the window itself when it lies outside of them."""
     span = search.span(connection, plan.bank_id)
     start, end = window
     if span is None:
         return window
     first, last = from_ms(span[0]), from_ms(span[1] + 1)
-    return (max(start, first) if start is not None else first, min(end, last) if end > last else end)
+    begin, finish = first if start is None else max(start, first), min(end, last)
+    return (begin, finish) if begin < finish else window
 
 
 def _middle(window: Window) -> tuple[float, float]:
