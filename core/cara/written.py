@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 
 from core.cara.citations import cited, joined_to_sentences, marks, without_marks
+from core.cara.copied import as_quotation, without_attributions
 from core.cara.evidence import Line
 from core.cara.verify import Checker
 from core.tempr.sentences import split_sentences
@@ -66,7 +67,10 @@ def sentences_of(
         if not re.search(r"\w", claim) or echoed or any(_repeats(claim, known.text) for known in found):
             continue  # small models repeat themselves and their instructions
         numbers = tuple(n for n in cited(piece, allowed) if n in given)
-        found.append(_checked(claim, numbers, lines, given, checker))
+        quoted = as_quotation(claim, lines)
+        if quoted is None:
+            continue
+        found.append(_checked(quoted, numbers, lines, given, checker))
     return found[:MOST_SENTENCES]
 
 
@@ -107,6 +111,7 @@ def _checked(
 def _pieces(text: str) -> list[str]:
     """Sentences without list marks, headings and echoes of the prompt."""
     kept = [line for line in _LEAD.sub("", text).splitlines() if not _ECHO.match(line)]
+    kept = [part for line in kept for part in without_attributions(line).splitlines()]
     plain = [_STAMP.sub("", _BULLET.sub("", line)).replace("**", "") for line in kept]
     return [piece for line in plain for piece in split_sentences(joined_to_sentences(line))]
 
