@@ -62,6 +62,12 @@ def _seasons_ago(match: re.Match[str], context: Context) -> Value:
     return replace(in_year(previous(in_year, context.now).first.year - count + 1), rank=2)
 
 
+def _own_season(match: re.Match[str], context: Context) -> Value | None:
+    """How was your summer? The latest, when the sentence speaks of the past."""
+    found = bare(season_in(SEASONS[match["season"]]), context, match.start())
+    return replace(found, rank=1) if context.looks_back(match.start()) else None
+
+
 def _bare_season(match: re.Match[str], context: Context) -> Value:
     return bare(season_in(SEASONS[match["season"]]), context, match.start(), Needs.SEASON)
 
@@ -131,6 +137,11 @@ RULES: tuple[Rule, ...] = (
     rule(rf"(?:the )?(?P<season>{SEASON}) before last", _before_last, SEASONS),
     rule(rf"(?P<n>{NUMBER}) (?P<season>{SEASON})s (?:ago|back)", _seasons_ago, "ago back"),
     rule(rf"{WHICH} (?P<season>{SEASON})", _chosen_season, SEASONS),
+    rule(
+        r"(?:my|your|our|his|her|their) (?P<season>spring|summer|autumn|winter)(?=_(?:[?.!,;]|$)| (?:was|went|so)\b)",
+        _own_season,
+        SEASONS,
+    ),
     rule(rf"(?P<season>{SEASON})(?![-'](?!s\b))", _bare_season, SEASONS),
     rule(
         rf"(?:the )?{_NTH} (?P<period>quarter|half)(?:,? (?:of |in )?(?:the year )?)_"

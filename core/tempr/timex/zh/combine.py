@@ -274,6 +274,8 @@ RANGE_RULES: tuple[Rule, ...] = (
     characters(rf"{_A}_(?:开始)(?=[，。,. ]|$)", _since),
     characters(rf"(?:直到|截至|截止到?|一直到)_{_A}(?:为止|之前|前)?", _until),
     characters(rf"到_{_A}_为止", _until),
+    characters(rf"{_A}_(?:及|或|和)(?:以前|之前)", _until),
+    characters(rf"{_A}_(?:及|或|和)(?:以后|之后)", _since),
     characters(rf"(?:在)?_{_A}_{_EVENT}(?:以前|之前|前(?!面))", _before),
     characters(rf"(?:自从?)?_{_A}_{_EVENT}(?:以后|之后|以来|至今|后(?!来))", _since),
     characters(rf"(?:在)?_{_A}_(?:以前|之前|前(?![面边后途往进线台一二两三四五六七八九十几\d]))", _before),
