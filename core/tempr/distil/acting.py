@@ -43,6 +43,7 @@ _ZH_MARKERS = re.compile(r"我们|咱们?|我|你们|您|你|他们|她们|他|�
 _ZH_PASSIVE = re.compile(r"被|由|让|叫|请|收到|得到")
 _POSSESSED = re.compile(r"(?P<who>[^\W\d_][\w-]*)['’]s? (?P<what>(?:[\w-]+ ){0,2}[\w-]+)")
 _OWNERS = frozenset("my our your his her their".split())
+_PASSIVE_BY = 5  # words of a fact behind the actors among which its verb stands
 _MOST_BETWEEN = 2  # words between an owner and what is owned
 
 
@@ -61,6 +62,9 @@ def swapped(text: str, actors: Sequence[str], said: Iterable[Utterance], people:
     ``text``: the fact's sentence behind the actors it opens with. ``said``: the likeliest source first.
     """
     for one in said:
+        undergo = _undergoing(text, one)
+        if undergo is not None:
+            return undergo not in actors
         before = _before_verb_zh(text, one, people) if has_cjk(text) else _before_verb(text, one, people)
         if before:
             return _ANYONE.isdisjoint(before) and before.isdisjoint(actors)
@@ -94,6 +98,18 @@ def _before_verb(text: str, said: Utterance, people: Sequence[str]) -> frozenset
         return frozenset()
     is_passive = is_past_form(words[at][0]) and not _BE.isdisjoint(word for word, _ in words[max(0, at - 2) : at])
     return frozenset() if is_passive else _subjects(said, people, words[:at])
+
+
+def _undergoing(text: str, said: Utterance) -> str | None:
+    """Whom it happened to, of a fact in the passive ("was inspired") that was said in the active ("inspired you")."""
+    words = [found.group().lower() for found in _WORD.finditer(text)]
+    places = (at for at in range(1, min(len(words), _PASSIVE_BY)) if is_past_form(words[at]) and words[at - 1] in _BE)
+    at = next(places, None)
+    if at is None:
+        return None
+    spoken = [found.group().lower() for found in _WORD.finditer(said.text)]
+    after = next((b for a, b in pairwise(spoken) if stem(a) == stem(words[at]) and is_past_form(a)), None)
+    return {"you": said.spoken_to, "me": said.speaker}.get(after or "")
 
 
 def _subjects(said: Utterance, people: Sequence[str], words: Sequence[tuple[str, int]]) -> frozenset[str]:

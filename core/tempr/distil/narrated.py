@@ -20,6 +20,9 @@ _PLURAL = {
 }  # fmt: skip
 _OURS = re.compile(r"\b(?:we(?:['’](?:re|ve|ll|d))?|us|ours?|ourselves)\b", re.IGNORECASE)
 _PICTURE = re.compile(r"\s*\[[^\]]*(?:\]|$)")  # as the line had it behind the message
+_CAPTION = re.compile(
+    r"(?:, (?:and |with )?|[.!] )an? (?:photo|picture|image|screenshot) of [^.!?]*(?P<end>[.!?]?)$", re.IGNORECASE
+)
 _CALLED = re.compile(r"^[^.!?]{1,60}, (?P<name>\w+)! +(?=\S)")  # "Agreed, Mel! ": copied, and told of nobody
 _CUT = re.compile(r"[\s,]*(?:,| and\b| because\b| which\b| so\b)?[^,]*$")
 
@@ -50,7 +53,7 @@ def narrated(text: str, lines: Sequence[Line], people: Sequence[str] = ()) -> st
 
     It ends where it falls into a script that none of ``lines`` is written in.
     """
-    text = _PICTURE.sub("", text)
+    text = _CAPTION.sub(r"\g<end>", _PICTURE.sub("", text))
     called = _CALLED.match(text)
     if called is not None and any(name.startswith(called["name"]) for name in people):
         text = text[called.end() :]

@@ -35,6 +35,9 @@ _APART = re.compile(
 _LASTING = re.compile(
     r"\b(?:since|until|till|used to|every|each|from \w+ (?:to|on|till|until))\b|以来|从|每", re.IGNORECASE
 )
+_ANNOUNCES = re.compile(
+    r"^(?:\W*\w+,? )?(?:guess (?:what|who|where)|you know what|remember)\b|猜猜|知道吗", re.IGNORECASE
+)
 _LEAST = 0.4  # of a fact's content words that the sentence it comes from holds
 
 
@@ -86,7 +89,12 @@ def _clauses(sentence: str) -> Iterator[tuple[int, int]]:
 
 def _goes_on(before: str, sentence: str) -> bool:
     """Whether a sentence tells of something done at the time of the one before it."""
-    if is_question(before) or is_question(sentence) or _APART.search(sentence) or _LASTING.search(before):
+    if (
+        (is_question(before) and not _ANNOUNCES.search(before))
+        or is_question(sentence)
+        or _APART.search(sentence)
+        or _LASTING.search(before)
+    ):
         return False
     if has_cjk(sentence):
         return _DONE_ZH.search(sentence) is not None

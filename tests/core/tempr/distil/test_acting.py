@@ -77,6 +77,14 @@ def test_that_chinese_facts_keep_who_acts(said: str, right: str, wrong: str) -> 
     assert not _holds((("阿伟", said),), wrong, "阿伟", "小琳")
 
 
+def test_that_what_was_done_to_one_is_not_told_of_the_other() -> None:
+    said, people = [Utterance("Wow, the beach really inspired you.", "Nora", "Jonas")], ("Nora", "Jonas")
+    assert swapped(" was inspired by the beach.", ("Nora",), said, people)
+    assert not swapped(" was inspired by the beach.", ("Jonas",), said, people)
+    said = [Utterance("The beach really inspired me.", "Nora", "Jonas")]
+    assert not swapped(" was inspired by the beach.", ("Nora",), said, people)
+
+
 def test_that_a_name_in_a_call_is_no_agent() -> None:
     assert not names_as_agent("Thanks, Nora! I love it.", "Nora")
     assert not names_as_agent("Nora, I love it.", "Nora")

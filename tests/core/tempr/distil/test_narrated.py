@@ -52,6 +52,8 @@ def test_that_what_is_called_out_to_somebody_here_is_left_out() -> None:
         ("Nora paints. Check out this piece Nora made!", "Nora paints."),
         ("Jonas's words really mean a lot. Nora gave a talk.", "Nora gave a talk."),
         ("Check out this piece Nora made!", "Check out this piece Nora made!"),
+        ("Nora likes the mural, and a photo of a window with a horse.", "Nora likes the mural."),
+        ("Nora sent a photo of the beach.", "Nora sent a photo of the beach."),
         ("Nora's help means that Jonas can move.", "Nora's help means that Jonas can move."),
     ],
 )

@@ -29,6 +29,11 @@ def _day(message: str, what: str, kind: MemoryKind = MemoryKind.EVENT) -> str | 
             "The doctor gave Nora new pills for her back",
             "2024-05-17",
         ),
+        (
+            "Guess what I did this week? I applied to three schools in town.",
+            "Nora applied to three schools in town",
+            "2024-05-20",
+        ),
         ("Yesterday was long. I painted the whole fence.", "Nora painted the whole fence", "2024-05-19"),
         ("I signed up for the yoga course this week.", "Nora signed up for the yoga course", "2024-05-20"),
         (
