@@ -19,8 +19,8 @@ from core.types import MemoryKind, TimeExpression
 # Done, or called an event, but for the sake of what comes: "signed up for the marathon in October" means the next one.
 _AHEAD = re.compile(
     r"\b(?:sign(?:ed|s|ing) up|regist(?:er|ra)\w*|enrol\w*|book(?:ed|s|ing)|reserv\w+|appl(?:y|ied|ies)|tickets?|"
-    r"(?:is|are) (?:\w+ly )?\w{2,}ing|will)\b"
-    r"|报名|预订|预约|订了|订好|申请|门票|机票|车票",
+    r"(?:is|are) (?:\w+ly )?\w{2,}ing|will|opens?|starts?|begins?|takes? place|leaves?|arrives?|is (?:on|due))\b"
+    r"|报名|预订|预约|订了|订好|申请|门票|机票|车票|(?:开业|开张|开幕|开学|开始|举行|举办|出发|到期|截止)(?![了过])",
     re.IGNORECASE,
 )
 _ASIDE = re.compile(r",? (?:which|who|because|but|so that|although|while)\b|[;；]|因为|但是|不过")

@@ -92,3 +92,17 @@ def test_that_the_time_of_one_clause_is_not_that_of_a_fact_from_an_aside() -> No
     assert timed(fact, told.lines, BERLIN, "en").moment is None
     fact = written([1], "Nora had to pause her pottery", when="Last month")
     assert timed(fact, told.lines, BERLIN, "en").moment is not None
+
+
+@pytest.mark.parametrize(
+    ("message", "what", "day"),
+    [
+        ("花店定下来了，六月二十号开业。", "诺拉的花店六月二十号开业", "2024-06-20"),
+        ("The exhibition opens on 20 June.", "Nora's exhibition opens on 20 June", "2024-06-20"),
+        ("花店开业了，四月二十号那天人很多。", "诺拉的花店四月二十号开业了", "2024-04-20"),
+    ],
+)
+def test_that_what_opens_or_begins_on_a_day_ahead_has_that_day(message: str, what: str, day: str) -> None:
+    told = passage(("Nora", message))
+    moment = timed(written([1], what, kind=EVENT), told.lines, BERLIN, told.language).moment
+    assert moment is not None and moment.start.date().isoformat() == day
