@@ -9,7 +9,8 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Sequence
 
-from core.tempr.terms import language_of
+from core.store.words import ENGLISH_STOP
+from core.tempr.terms import language_of, stem
 
 OWN, TOLD, ADDRESSED, OTHER = 1.0, 0.8, 0.4, 0.0
 
@@ -24,6 +25,11 @@ _HEDGE = re.compile(
     r"|thank(?:s| you)|congrat\w*|good luck|you (?:know|see)|see you|if you (?:want|like|need)"
     r"|how about you|what about you|(?:and )?you\?)",
     re.IGNORECASE,
+)
+_WORDS = re.compile(r"[^\W\d_]+")
+_CLAUSES = re.compile(r"[,;.!?]\s+|\s(?:and|but|because|while)\s")
+_THIRD = re.compile(
+    r"^\W*(?:the|that|this|a|an|my|his|her|their|our|he|she|it|everyone|somebody|[A-Z][a-z]+)\b", re.IGNORECASE
 )
 _WISH = re.compile(
     r"\bhappy (?:\w+ )?(?:birthday|anniversary)\b(?! to me)|\bmany happy returns\b|\bcongrat\w*|\bgood luck\b"
@@ -67,6 +73,29 @@ def of_relative(question: str, text: str) -> bool:
     nouns = [re.escape(english or chinese) for english, chinese in _OWNED.findall(question)]
     owned = rf"\b(?:{_KIN})['’]s (?:\w+ )?(?:{'|'.join(nouns)})|(?:{_KIN_ZH})的?(?:{'|'.join(nouns)})"
     return bool(nouns) and re.search(owned, text, re.IGNORECASE) is not None
+
+
+def deed_asked_of(name: str, question: str) -> str | None:
+    """The verb of "what does Nora play": what the person is asked to do; None for other questions."""
+    first = re.escape(name.split(maxsplit=1)[0])
+    found = re.search(
+        rf"\b(?:does|do|did)\b {first}\b (?:\w+ly |usually |often |still |now )?([a-z]+)", question, re.IGNORECASE
+    )
+    return found[1].lower() if found and found[1].lower() not in ENGLISH_STOP else None
+
+
+def deed_of_a_third(verb: str, text: str) -> bool:
+    """Whether ``text`` tells of ``verb`` (a stem) only as what a third one does: "the one upstairs plays"."""
+    found = [
+        clause for clause in _CLAUSES.split(text) if verb in {stem(word) for word in _WORDS.findall(clause.lower())}
+    ]
+    return bool(found) and all(
+        not _I.search(clause) and _third_person(verb, clause) and _THIRD.search(clause) for clause in found
+    )
+
+
+def _third_person(verb: str, clause: str) -> bool:
+    return any(stem(word) == verb and word.endswith("s") and not word.endswith("ss") for word in _WORDS.findall(clause))
 
 
 def concerns(text: str, speaker: str | None, listener: str | None, people: Collection[str]) -> float:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import timedelta
 
-from core.cara.about import ADDRESSED, OTHER, OWN, concerns, of_relative
+from core.cara.about import ADDRESSED, OTHER, OWN, concerns, deed_asked_of, deed_of_a_third, of_relative
 from core.cara.asking import asks
 from core.cara.dates import times_told
 from core.cara.passages import Passage
@@ -18,7 +18,7 @@ from core.cara.related import related
 from core.cara.synonyms import KIN, words
 from core.cara.values import tells
 from core.store.words import has_cjk
-from core.tempr.terms import fine_terms, language_of, terms
+from core.tempr.terms import fine_terms, language_of, stem, terms
 
 Rerank = Callable[[str, Sequence[str]], Sequence[float]]
 
@@ -117,11 +117,19 @@ def person_fit(question: Question, passage: Passage) -> float:
     speaker = passage.line.speaker
     if of_relative(question.text, passage.text):
         return ADDRESSED
-    if _of_another_relative(question, passage):
+    if _of_another_relative(question, passage) or _is_deed_of_a_third(question, passage):
         return OTHER
     if question.said and speaker in question.about:
         return OWN
     return concerns(passage.text if speaker else passage.line.text, speaker, passage.listener, question.about)
+
+
+def _is_deed_of_a_third(question: Question, passage: Passage) -> bool:
+    """What the one upstairs plays is no answer to what the speaker plays."""
+    if passage.line.speaker not in question.about or question.language != "en":
+        return False
+    verb = next((verb for name in question.about if (verb := deed_asked_of(name, question.text))), None)
+    return verb is not None and deed_of_a_third(stem(verb), passage.text)
 
 
 def _of_another_relative(question: Question, passage: Passage) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 WHAT = r"\b(?:what|which)(?:['’]?s| is| was| are| were)\b[^?]{0,60}?\b"
 STOPS = r"\b(?=\W*$| (?:of|for|at|again|now|in|these)\b)"
@@ -109,15 +109,16 @@ _BIRTHDAY = Value(
     ),
     personal=True,
 )
-_AGES = Value(
+_IS = r"(?:['’](?:m|s|re)|\b(?:am|is|are|be|turn(?:s|ed|ing)?|aged?))"
+_OLD = Value(
     asks=_any(
-        r"\bhow old (?:is|are|was|were|will)\b", WHAT + r"age\W*$",
+        r"\bhow old (?:is|are|will)\b", WHAT + r"age\W*$",
         r"多大(?:了|年纪|岁数|年龄)?(?:[？?]|$)|几岁|多少岁|年龄(?:是|多)",
     ),
     told=_any(
         rf"\b{_AGE}[- ](?:years?|months?|weeks?|days?)[- ]old\b|\b{_AGE} years?\b(?! (?:ago|later|in|at|of))",
-        rf"(?:['’](?:m|s|re)|\b(?:am|is|was|were|are|be|turn(?:s|ed|ing)?|aged?)) "
-        rf"(?:only |just |now |almost |nearly |about |at )?{_AGE}\b{_NO_AGE}",
+        rf"{_IS} (?:only |just |now |almost |nearly |about |at )?{_AGE}\b{_NO_AGE}",
+        rf"\bhappy (?:\w+ )?birthday\b.{{0,30}}?\b{_AGE}\b",
         r"\bin (?:my|his|her|their) (?:\w+[ -])?\w+ties\b|\b\d+(?:st|nd|rd|th) birthday\b",
         r"\b(?:born|built|from) in \d{4}",
         rf"{_ZH}(?:多?岁|个月大|个半月大|周大|天大|周岁)|\d{{2,4}}年(?:出生|生|建)|\d0后",
@@ -125,6 +126,25 @@ _AGES = Value(
     topic=True,
     personal=True,
 )  # fmt: skip
+_WAS_OLD = replace(
+    _OLD,
+    asks=r"\bhow old (?:was|were)\b|\bwhat age (?:was|were)\b",
+    told=_any(_OLD.told, rf"\b(?:was|were|at|age) (?:only |just |about |almost )?{_AGE}\b{_NO_AGE}"),
+)
+_HOME = Value(
+    asks=_any(
+        r"\bwhere (?:does|do|did|is|are)\b[^?]{1,40}?\b(?:live|living|reside|based)\b",
+        r"\b(?:which|what) (?:city|town|country|village) (?:does|do|did|is|are)\b[^?]{1,40}?\b(?:live|living)\b",
+        r"住(?:在)?(?:哪|什么)|家(?:住|在)哪|哪(?:个|座)城市.{0,3}住",
+    ),
+    told=_any(
+        r"\b(?i:in|to|at|near|on|from|outside|of) (?i:the )?[A-Z][\w’'-]+",
+        rf"\b[A-Z][\w’'-]+ {_STREET}\b",
+        r"(?:住|搬|家|租|房).{0,12}?(?:[省市区县镇村路街]|在|到|去)|在[\u4e00-\u9fff]{2,6}(?:住|租|买房|定居)",
+    ),
+    near=r"\b(?:li(?:ve|ves|ved|ving)|mov(?:e|es|ed|ing)|flat|apartment|house|home|rent|lease|based|settled?|reside\w*)\b|[住搬家租房]",
+    personal=True,
+)
 _HEIGHT = Value(
     asks=_any(r"\bhow (?:tall|high) (?:is|are|was)\b", WHAT + r"height" + STOPS, r"身高(?:是|有)?(?:多少|多高)?|多高"),
     told=_any(
@@ -181,7 +201,7 @@ _COLOUR = Value(
 KINDS: tuple[tuple[re.Pattern[str], Value], ...] = tuple(
     (re.compile(value.asks, re.IGNORECASE), value)
     for value in (
-        _EMAIL, _PHONE, _ADDRESS, _BIRTHDAY, _AGES, _HEIGHT, _WEIGHT, _PRICE, _BLOOD, _SIGN, _COLOUR,
+        _EMAIL, _PHONE, _ADDRESS, _BIRTHDAY, _OLD, _WAS_OLD, _HOME, _HEIGHT, _WEIGHT, _PRICE, _BLOOD, _SIGN, _COLOUR,
     )
 )  # fmt: skip
 # "shoe size", "house number", "wifi password": the first word must stand beside the value.

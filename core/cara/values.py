@@ -23,7 +23,7 @@ from core.types import EntityType
 _I = re.compile(r"\b(?:I|me|my|mine|we|us|our)\b|我", re.IGNORECASE)
 _OF_OTHERS = re.compile(r"\b(?:his|her|their|he|she|they)\b|[他她]", re.IGNORECASE)
 _THING = re.compile(r"\W*(?:(?:and|but|so) )?(?:the|an?|this|that|it|its)\b|[^,]*, (?:and|but) the\b", re.IGNORECASE)
-_VERB_AFTER_A_NAME = re.compile(r"\W*([A-Z][\w-]+) (?:is|was|turn(?:s|ed)|has|weighs|takes)\b")
+_VERB_AFTER_A_NAME = re.compile(r"\W*([A-Z][\w-]+) (?:is|was|has|got|found|bought|took|went|came|\w+(?:ed|[^s\W]s))\b")
 _VALUE_WORDS = frozenset("birthday address number mobile phone age height weight size today just rent price".split())
 _OF_THE_KIND = frozenset(
     stem(word) for word in "colour color price cost pay spend sell rent age tall height weigh weight old expensive "
@@ -54,6 +54,8 @@ def tells(value: Value, question: str, text: str, around: str, *, own: bool, top
     if value.topic and not _touches(topics, whole):
         return False
     sentences = [sentence for sentence in split_sentences(text) if holds(value, sentence)]
+    if not sentences and holds(value, text):  # "Happy birthday! Thirty-one looks good on you."
+        sentences = [text]
     of_the_person = own and value.personal and value.topic and not set(topics) - _OF_THE_KIND
     if of_the_person and all(_is_of_a_thing(sentence) for sentence in sentences):
         return False  # "The smallest is four weeks old" tells nobody's age
