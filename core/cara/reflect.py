@@ -25,7 +25,7 @@ from core.cara.reading import Reading, read
 from core.cara.scoring import Rerank
 from core.cara.values import holds
 from core.cara.verify import Checker
-from core.cara.written import is_parroted, joined, says_not_found, sentences_of
+from core.cara.written import is_parroted, joined, says_not_found, sentences_of, with_reasons
 from core.errors import Cancelled, HindsightError
 from core.models.llm import LanguageModel
 from core.models.prompts import wording
@@ -76,6 +76,8 @@ def reflect(
             on_prompt(asked)
         told = [line for line in reading.lines if recall.results[line.n - 1].origin is not Origin.FORMED]
         sentences = _written(asked, llm, told, checker, on_token, cancel)  # a view of its own bears nothing out
+        if calls_for_judgement(query):
+            sentences = with_reasons(sentences, [line for line in told if line.n in asked.shown], checker)
     except Cancelled:
         raise
     except HindsightError as error:

@@ -31,6 +31,7 @@ COVER_SURE = {"en": 0.75, "zh": 0.65}  # Chinese pairs of characters also stradd
 COVER_POSSIBLE = 0.5  # enough when the cross-encoder is sure
 CROSS_SURE = 7.0  # logit
 CITES_ITSELF = 0.75  # an uncited sentence with this share of one line's words is given that line's number
+_LEANS, _LEANS_WORDS = 0.3, 2  # share and number of a reason's words in what it leans on
 _NEAREST = 5  # lines looked at more closely for an uncited sentence; resolving dates costs a millisecond each
 _MOST_SOURCES = 4  # of a list
 _SELF = re.compile(r"\b(?:I|my|me|we|our)\b|我", re.IGNORECASE)
@@ -106,6 +107,15 @@ class Checker:
         if len(several) < 2 or len(numbers) > _MOST_SOURCES or not self._names(claim, several) <= _stems(evidence):
             return ()
         return numbers if figures_hold(claim, self._content(DATE.sub(" ", claim)), several) else ()
+
+    def leaning_on(self, claim: str, lines: Sequence[Line]) -> int | None:
+        """The number of the result a reason leans on, which is no proof of it: it shares most words with it."""
+        wanted = self._content(claim) - self.asked
+        best = max(lines, key=lambda line: cover(wanted, line.text), default=None)
+        if best is None:
+            return None
+        share = cover(wanted, best.text)
+        return best.n if share >= _LEANS and share * len(wanted) >= _LEANS_WORDS else None
 
     def bearing(self, claim: str, lines: Sequence[Line]) -> list[Line]:
         """The lines that hold the claim's words, closest ones only: the messages a citation should lead to."""

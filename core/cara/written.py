@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 from core.cara.citations import cited, joined_to_sentences, marks, without_marks
 from core.cara.copied import as_quotation, without_attributions
@@ -35,8 +36,9 @@ _NOT_FOUND = re.compile(
 
 
 _VIEW = re.compile(
-    r"\b(?:I (?:think|believe|feel|would|recommend|suggest)|in my (?:view|opinion)|should|seems? (?:like|to be) a)\b"
-    r"|我(?:认为|觉得|看来|建议|相信)|依我看|应该|不该",
+    r"\b(?:I (?:think|believe|feel|would|recommend|suggest|trust|doubt|take it|am (?:not )?sure)|in my (?:view|opinion)"
+    r"|should|seems? (?:like|to be) a)\b"
+    r"|我(?:认为|觉得|看来|建议|相信|怀疑|想|不太确定)|依我看|应该|不该",
     re.IGNORECASE,
 )
 
@@ -72,6 +74,20 @@ def sentences_of(
             continue
         found.append(_checked(quoted, numbers, lines, given, checker))
     return found[:MOST_SENTENCES]
+
+
+def with_reasons(sentences: Sequence[AnswerSentence], lines: Sequence[Line], checker: Checker) -> list[AnswerSentence]:
+    """A view without a single citation, each sentence with the result it leans on, which bears none of it out.
+
+    Small models forget the numbers when they judge, and a view that rests on nothing could not be traced.
+    """
+    if any(sentence.citations for sentence in sentences):
+        return list(sentences)
+    found = [checker.leaning_on(sentence.text, lines) for sentence in sentences]
+    return [
+        sentence if n is None else replace(sentence, citations=(n,))
+        for sentence, n in zip(sentences, found, strict=True)
+    ]
 
 
 def _repeats(claim: str, before: str) -> bool:

@@ -281,3 +281,12 @@ def test_that_what_is_not_surely_an_answer_is_only_the_nearest_once_the_model_in
         query, recall_of(query), PROFILE, invented, as_of=AS_OF, model="small", rerank=lambda _, t: [-3.0] * len(t)
     )
     assert given.abstained and given.model == "small"
+
+
+def test_that_a_view_without_numbers_leans_on_the_messages_its_reasons_are_taken_from() -> None:
+    reply = "I doubt that it was wise. Her reaction at the wedding put her in hospital because of shellfish."
+    given = _reflect(Scripted([reply]), "Should Nora eat shellfish at the wedding?")
+    view, reason = given.sentences
+    assert view.citations == () and view.supported is None
+    held = {citation.n: given.recall.results[citation.n - 1].text for citation in given.citations}
+    assert reason.citations and "hospital" in held[reason.citations[0]]
