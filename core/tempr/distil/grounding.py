@@ -45,6 +45,8 @@ _CALENDAR = frozenset(map(stem, _DAYS_AND_MONTHS))  # times are checked by their
 _KIN = FAMILY | PETS
 _GENERIC = frozenset("child baby sibling twin spouse partner pet".split())
 _FIRST_PERSON = re.compile(r"\b(?:I|my|we|our)\b|我", re.IGNORECASE)
+_ASKED_OF_ANOTHER = re.compile(r"[它他她]们?[^。！？?]*[？?]\s*$")
+_CLAUSE_ZH = re.compile(r"[，。！？；,]")
 _SPOKEN_TO = re.compile(r"\b(?:you|your)\b|[你您]", re.IGNORECASE)
 _WE = re.compile(r"\b(?:we|us|our|we['’]\w+)\b|我们|咱", re.IGNORECASE)
 _JOINT = re.compile(
@@ -117,6 +119,8 @@ class Ground:
 
     def _misattributed(self, text: str, lines: Sequence[Line]) -> bool:
         """Whether a sentence gives somebody what another one says of themselves; "he" is who was spoken of before."""
+        if has_cjk(text) and self._answers_of_another(text, lines):
+            return True
         actors: tuple[str, ...] = ()
         said = [one for line in lines for one in self._sentences(line)]
         for sentence in split_sentences(text):
@@ -126,6 +130,18 @@ class Ground:
             if actors and self._said_by_another(sentence, actors, said):
                 return True
         return owned_by_another(text, said, self.people)
+
+    def _answers_of_another(self, text: str, lines: Sequence[Line]) -> bool:
+        """Whether somebody is given what they answer, without a word of themselves, when asked about another one.
+
+        Of the line that was read last, right behind ``around``. Chinese leaves out who is spoken of, so that 刚来的时候
+        tells of the cat when 它怕人吗 was asked.
+        """
+        if lines[0].number != self.lines[-1].number:
+            return False
+        opening = _CLAUSE_ZH.split(lines[0].text.strip(), maxsplit=1)[0]
+        answered = _ASKED_OF_ANOTHER.search(self.around) is not None and _FIRST_PERSON.search(opening) is None
+        return answered and lines[0].view.sender in speaker_of(_CLAUSE_ZH.split(text, maxsplit=1)[0], self.people)
 
     def _said_by_another(self, text: str, actors: Sequence[str], said: Sequence[Utterance]) -> bool:
         wanted = self._content(text)

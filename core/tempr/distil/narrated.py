@@ -30,6 +30,7 @@ _CUT = re.compile(r"[\s,]*(?:,| and\b| because\b| which\b| so\b)?[^,]*$")
 # Of several sentences those that call out to somebody, or say what their words mean, tell nothing.
 _CALL = re.compile(
     r"^(?:check (?:it |this |that )?out|take a look|have a look|look at|highly recommend\w*|let (?:me|\w+) know|"
+    r"(?:this|that|these|those) (?:\w+ )?(?:pics?|photos?|pictures?|images?)\b|"
     r"can['’]?t wait|thanks?|thank you|congrat\w*|here['’]s (?:a|the|one)|hope\b)"
     r"|^(?:[A-Z]\w+['’]s|your) (?:\w+ )?(?:words|backing|support|kindness)\b[^.!?]{0,40}\bmeans?\b[^,.!?]*[.!]?$|\?$",
     re.IGNORECASE,

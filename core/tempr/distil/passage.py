@@ -9,10 +9,11 @@ from dataclasses import dataclass, replace
 from core.models.prompts import wording
 from core.store.exchanges import ExchangeText, Said
 from core.tempr.distil.persons import named
-from core.tempr.distil.small_talk import without_courtesies
+from core.tempr.distil.small_talk import is_of_you_alone, without_courtesies
 from core.tempr.render import readable_day, wall_clock
 from core.tempr.segment import CUT, line_text
 from core.tempr.sentences import is_question, split_sentences
+from core.tempr.statements.gate import is_assistant
 from core.tempr.terms import language_of, terms
 from core.types import MessageView
 
@@ -100,13 +101,18 @@ def telling_lines(exchange: ExchangeText, room: int, count: Count) -> list[Passa
     language = language_of_exchange(exchange)
     lines = _lines(exchange, 2 * room, count)
     wanted = -(-sum(count(line.shown) for line in lines) // _TOKENS_A_TELLING_LINE[language])
-    telling = sorted(lines, key=lambda line: -_told(line.text))[:wanted]
-    return [Passage(exchange, (line,), language) for line in lines if line in telling and _told(line.text)]
+    telling = sorted(lines, key=lambda line: -_told(line))[:wanted]
+    return [Passage(exchange, (line,), language) for line in lines if line in telling and _told(line)]
 
 
-def _told(text: str) -> float:
-    """How much a line says of its speaker: its content words outside questions, twice those about themselves."""
-    told = [part for part in split_sentences(text) if not is_question(part)]
+def _told(line: Line) -> float:
+    """How much a line says of its speaker: its content words outside questions, twice those about themselves.
+
+    What it says of nobody but the one it is said to counts for nothing, unless a machine says it.
+    """
+    told = [part for part in split_sentences(line.text) if not is_question(part)]
+    if not is_assistant(line.view.sender):
+        told = [part for part in told if not is_of_you_alone(part)]
     return sum(len(terms(part)) * (2 if _OWN.search(part) else 1) for part in told)
 
 

@@ -46,10 +46,20 @@ _WHEN = re.compile(
 _TELLS = 5  # words in which somebody says something of themselves
 _SENTENCE = re.compile(r"(?<=[.!?。！？])\s*(?=\S)|\n+")
 _CHINESE = re.compile(
-    r"(?:你好|您好|早上好|早安|早|晚安|晚上好|再见|拜拜|谢谢|多谢|感谢|不客气|没事|没关系|对不起|不好意思|好的|好吧|好呀|好啊|好|嗯嗯|嗯|"
-    r"哦哦|哦|哈哈+|呵呵|嘻嘻|是的|是啊|对啊|对|行|可以|收到|明白|了解|加油|恭喜|太棒了|真棒|厉害|今天天气(?:真|很|挺)?(?:不错|好)|哇|啊|呀|吧|啦|了|的|呢|亲|在吗|在)++"
+    r"(?:今天天气(?:真|很|挺)?(?:不错|好)|(?:今天|今晚|外面|最近)?(?:好|真|太|挺|很|有点)(?:冷|热|闷|晒|冻)|"
+    r"(?:你也)?(?:多|要)(?:穿|喝|休息)(?:点|些)?(?:衣服|热水)?|注意(?:身体|安全|保暖)|早点(?:休息|睡)|"
+    r"你好|您好|早上好|早安|早|晚安|晚上好|再见|拜拜|谢谢|多谢|感谢|不客气|没事|没关系|对不起|不好意思|好的|好吧|好呀|好啊|好|嗯嗯|嗯|"
+    r"哦哦|哦|哈哈+|呵呵|嘻嘻|是的|是啊|对啊|对|行|可以|收到|明白|了解|加油|恭喜|太棒了|真棒|厉害|辛苦(?:你)?|"
+    r"哇|啊|呀|吧|啦|了|的|呢|亲|在吗|在)++"
 )  # possessive: a long laugh can be cut in more ways than can be tried
 _PUNCTUATION = re.compile(r"[\W_]+")
+
+
+def is_of_you_alone(sentence: str) -> bool:
+    """Whether somebody only says how the other one is, which that one knows and tells best; a time may be news."""
+    return (
+        _TO_YOU.search(sentence) is not None and _OWN.search(sentence) is None and _WHEN.search(sentence) is None
+    ) and not has_cjk(sentence)
 
 
 def is_small_talk(texts: Iterable[str]) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from core.tempr.distil.grounding import figures
+from core.tempr.distil.grounding import Ground, figures
 from tests.core.tempr.distil.scenes import ground, passage, written
 
 CHAT = passage(
@@ -129,3 +129,11 @@ def test_that_a_narrator_may_write_the_day_that_last_week_means() -> None:
 
 def test_that_numbers_in_words_and_in_figures_are_one() -> None:
     assert figures("three cats and 1,200 euros") == {"3", "1200"}
+
+
+def test_that_what_is_answered_about_an_animal_is_not_told_of_who_answers() -> None:
+    told = passage(("阿伟", "刚来的时候躲在沙发底下，现在睡在我女儿床上。"))
+    asked = Ground(told.lines, ("阿伟", "小琳"), "太可爱了吧！它怕人吗？")
+    fact = written([1], "阿伟刚来的时候躲在沙发底下，现在睡在女儿床上。")
+    assert asked.evidence(fact) == ()
+    assert Ground(told.lines, ("阿伟", "小琳"), "你住哪儿？").evidence(fact) != ()

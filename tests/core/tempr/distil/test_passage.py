@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from core.tempr.distil import passage as passage_module
 from core.tempr.distil.passage import Passage, passages, tail, telling_lines
 from core.tempr.segment import estimate_tokens
 from tests.core.tempr.distil.scenes import exchange, passage, said
@@ -81,3 +84,12 @@ def test_that_a_long_message_is_cut_for_single_lines_and_mere_questions_tell_not
     long = exchange(("Nora", "I found a shell at the beach. " * 40))
     assert all(estimate_tokens(part.lines[0].shown) <= 80 for part in telling_lines(long, 80, estimate_tokens))
     assert telling_lines(exchange(("Nora", "Where did you find it?")), 80, estimate_tokens) == []
+
+
+def test_that_a_small_model_is_not_shown_what_only_praises_the_other_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(passage_module._TOKENS_A_TELLING_LINE, "en", 5)
+    chat = exchange(
+        ("Nora", "I sold the boat to a fisherman from Kiel."),
+        ("Jonas", "You put so much effort and passion into that boat. Your patience really shines."),
+    )
+    assert [one.lines[0].view.sender for one in telling_lines(chat, 200, estimate_tokens)] == ["Nora"]

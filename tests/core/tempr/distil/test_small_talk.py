@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from core.tempr.distil.small_talk import is_small_talk, without_courtesies
+from core.tempr.distil.small_talk import is_of_you_alone, is_small_talk, without_courtesies
 
 
 @pytest.mark.parametrize(
@@ -56,3 +56,15 @@ def test_that_a_single_word_that_says_something_is_none(text: str) -> None:
 )
 def test_that_praise_and_thanks_are_left_out_of_what_a_model_reads(text: str, left: str) -> None:
     assert without_courtesies(text, ("Nora", "Jonas Weber")) == left
+
+
+@pytest.mark.parametrize("text", ["今天好冷啊", "好热", "多穿点衣服", "辛苦了", "早点休息"])
+def test_that_remarks_on_the_weather_and_care_are_small_talk(text: str) -> None:
+    assert is_small_talk([text])
+
+
+def test_that_only_what_is_said_of_the_other_one_without_a_time_is_of_you_alone() -> None:
+    assert is_of_you_alone("You put so much effort into it.")
+    assert not is_of_you_alone("Your appointment is at ten on 3 May.")
+    assert not is_of_you_alone("I told you about the flat.")
+    assert not is_of_you_alone("Ben moved to Kiel.")
