@@ -12,6 +12,13 @@ from core.types import RecallResult
 
 BUDGETS = (1000, 2000, 4000)
 _PIECE = re.compile(r"[^\W_]{1,6}|[^\w\s]|_")
+# "Likely no; ...", "Yes, since ..."
+_YES_NO = re.compile(
+    r"\W*(?:(?:most |very )?(?:likely|probably|presumably|somewhat)[, ]+)?(?P<word>yes|no)\b",
+    re.IGNORECASE,
+)
+_DENIES = re.compile(r"\b(?:not|never|unlikely|doubt|cannot)\b|n['’]t\b|不|没|未必|怀疑", re.IGNORECASE)
+_FIRST = re.compile(r"(?<=[.!?])\s|(?<=[。！？])")
 
 
 def tokens(text: str) -> int:
@@ -33,6 +40,29 @@ def held_words(gold: str, context: str) -> float:
     """Share of the gold answer's content words that stand in ``context``: what any answer from it can reach."""
     wanted = set(terms(gold))
     return len(wanted & set(terms(context))) / len(wanted) if wanted else 1.0
+
+
+def answer_hit(gold: str, answer: str) -> float:
+    """How far ``answer`` gives what was expected, in [0, 1]: the words of ``gold``, or its yes or no.
+
+    "Likely no, she wants to be a counselor" is met by the same conclusion, whatever the reasons (paper appendix A.4),
+    and missed by the opposite one, whatever words it shares.
+    """
+    expected = _stated_conclusion(gold)
+    if expected is None:
+        return held_words(gold, answer)
+    return float(_conclusion(answer) == expected)
+
+
+def _stated_conclusion(text: str) -> bool | None:
+    found = _YES_NO.match(text)
+    return None if found is None else found["word"].lower() == "yes"
+
+
+def _conclusion(answer: str) -> bool:
+    """Whether an answer says yes: by its first word, else by whether its first sentence denies or doubts."""
+    stated = _stated_conclusion(answer)
+    return stated if stated is not None else _DENIES.search(_FIRST.split(answer.strip(), maxsplit=1)[0]) is None
 
 
 def evidence_recall(results: Sequence[RecallResult], gold: Collection[str], budget: int) -> float:

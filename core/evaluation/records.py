@@ -17,7 +17,8 @@ SHOWN_PIECES = 12
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """One answer. ``held``: share of the expected words in what was shown; ``hit``: in the answer itself.
+    """One answer. ``held``: share of the expected words in what was shown; ``hit``: in the answer itself,
+    of a yes or no whether it is the same.
 
     ``supported``: share of the sentences with a citation whose evidence bears them out, None without any.
     ``seconds``: from the question to the answer.

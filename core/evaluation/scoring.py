@@ -35,7 +35,7 @@ def measured(
         supported=sum(check is True for check in checked) / len(checked) if checked else None,
         shown=[piece[:SHOWN_CHARACTERS] for piece in shown[:SHOWN_PIECES]],
         f1=measures.token_f1(plain, question.answer) if scored else None,
-        hit=measures.held_words(question.answer, plain) if scored else None,
+        hit=measures.answer_hit(question.answer, plain) if scored else None,
         held=measures.held_words(question.answer, "\n".join(shown)) if scored else None,
         cites_gold=bool(set(cited) & set(question.gold)) if scored and question.gold else None,
         judged=judge(question, text) if judge is not None and scored else None,

@@ -51,3 +51,20 @@ def test_that_kappa_is_one_for_full_agreement_and_nothing_for_chance() -> None:
 def test_that_judges_of_different_answers_cannot_agree() -> None:
     with pytest.raises(ValueError, match="same answers"):
         measures.kappa([True], [])
+
+
+@pytest.mark.parametrize(
+    ("gold", "answer", "hit"),
+    [
+        ("Likely no", "Yes, Caroline would likely still want to be a counselor.", 0.0),
+        ("LIkely no; though she likes reading", "I doubt that she would write.", 1.0),
+        ("No", "Nora did not make the bowl.", 1.0),
+        ("No", "Nora made the bowl.", 0.0),
+        ("Yes", "Both take part in competitions. It is not new.", 1.0),
+        ("Yes, since she collects books", "No, it is not likely.", 0.0),
+        ("Norway", "Nora went to Norway.", 1.0),
+        ("green canoe", "A canoe.", 0.5),
+    ],
+)
+def test_that_a_yes_or_no_is_met_by_the_same_conclusion_alone(gold: str, answer: str, hit: float) -> None:
+    assert measures.answer_hit(gold, answer) == hit
