@@ -49,6 +49,7 @@ _FEELING = re.compile(
 )
 _COURTESY_ZH = re.compile(r"^.{1,8}(?:感谢|谢谢|祝贺|恭喜|问候|夸奖|称赞|询问|问了)")
 _UNNAMED = re.compile(r"\b(?:I|I['’]m|my|me|you|your)\b|^(?:He|She|They|It|We|His|Her|Their|Its)\b", re.IGNORECASE)
+_WE = re.compile(r"\b(?:we|us|our|ours)\b|我们|咱", re.IGNORECASE)
 _UNNAMED_ZH = re.compile(r"我|你|^[他她它咱]")
 # "Nora drew it, which stands for freedom": of what is not said, and nobody will know.
 _UNNAMED_THING = re.compile(
@@ -80,6 +81,8 @@ class Fact:
 
 def checked(written: Written, passage: Passage, ground: Ground, owner: str | None, zone: tzinfo) -> Fact | Unfit:
     """The fact as a statement, or why it is none."""
+    if _WE.search(written.what) and not _names_somebody(written.what, ground.people):
+        return Unfit.TRIVIAL  # "The day was full of love, and everyone we love was there": whose day?
     written = replace(written, what=narrated(written.what, passage.lines, ground.people))
     if not _is_whole(written.what, ground.people) or _is_courtesy(written.what, ground.people):
         return Unfit.TRIVIAL
@@ -102,6 +105,10 @@ def checked(written: Written, passage: Passage, ground: Ground, owner: str | Non
     )  # fmt: skip
     mentioned = next((line.view.sent_at for line in lines if line.view.sent_at is not None), None)
     return Fact(statement, _context(written, lines, ground, passage.language), mentioned)
+
+
+def _names_somebody(text: str, people: Sequence[str]) -> bool:
+    return any(name.split()[0] in text for name in people) or bool(find_mentions(text, KnownNames.of(people)))
 
 
 def without_repeats(facts: Sequence[Fact]) -> list[Fact]:

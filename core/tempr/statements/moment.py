@@ -37,6 +37,7 @@ _WEEKDAY = re.compile(r"(?:mon|tue|wed|thu|fri|sat|sun)|周|星期|礼拜", re.I
 _OF_A_MONTH = re.compile(
     r"(?:\bweekend|\b(?:mon|tues|wednes|thurs|fri|satur|sun)day) (?:of|in) |月.{0,4}(?:周|星期|礼拜)", re.IGNORECASE
 )
+_BEHIND = re.compile(r"\d{4}|last|ago|yesterday|past|昨|上|前", re.IGNORECASE)
 _OPENED = re.compile(r"(?:^|[.!?] )$")
 _REPEATED = re.compile(r"\b(?:every|each|per|most|\w+days)\s*$", re.IGNORECASE)
 
@@ -107,7 +108,7 @@ def _moment(expression: TimeExpression) -> Moment | None:
 def _ahead(expression: TimeExpression, now: datetime) -> TimeExpression:
     """A bare weekday or date in a plan is the coming one."""
     start, end = expression.start, expression.end
-    if start is None or end > now or re.search(r"\d{4}|last|ago|yesterday|past|昨|上|前", expression.text):
+    if start is None or end > now or _BEHIND.search(expression.text):
         return expression
     if _OF_A_MONTH.search(expression.text):
         return _in_its_place_next_year(expression)

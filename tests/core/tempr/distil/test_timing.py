@@ -106,3 +106,10 @@ def test_that_what_opens_or_begins_on_a_day_ahead_has_that_day(message: str, wha
     told = passage(("Nora", message))
     moment = timed(written([1], what, kind=EVENT), told.lines, BERLIN, told.language).moment
     assert moment is not None and moment.start.date().isoformat() == day
+
+
+def test_that_last_weekend_is_not_moved_ahead_whatever_its_capital() -> None:
+    told = passage(("Nora", "Last weekend I joined a choir, it is really rewarding."))
+    fact = written([1], "Nora joined a choir, which is really rewarding", when="Last weekend", kind=EVENT)
+    moment = timed(fact, told.lines, BERLIN, "en").moment
+    assert moment is not None and moment.start.date().isoformat() == "2024-05-18"
