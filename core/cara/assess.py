@@ -20,6 +20,7 @@ _REACH_EN, _REACH_ZH = 5, 6  # words, or characters, between the matter and what
 _GOOD_EN = re.compile(
     r"\b(?:good|great|excellent|wonderful|perfect|best|better|reliable|dependable|helpful|kind(?! of)"
     r"|love[sd]?|likes|liked|enjoy(?:s|ed)?"
+    r"|help(?:s|ed)|(?:keeps|kept) (?:his|her|their) (?:word|promises?)"
     r"|success(?:ful|fully)?|succeed(?:s|ed)?|improve(?:s|d|ment)?|faster|easy|easier|healthy|happy|happier|recommend(?:s|ed)?"
     r"|nice|lovely|amazing|awesome|fantastic|brilliant|fun|thriving|flourish(?:es|ing)?"
     r"|praise[sd]?|prizes?|awards?"
@@ -30,6 +31,7 @@ _BAD_EN = re.compile(
     r"\b(?:bad|terrible|awful|horrible|worst|worse|unreliable|unkind|rude|hate[sd]?|dislike[sd]?|fail(?:s|ed|ure)?|broken?"
     r"|crash(?:es|ed)?|slow(?:er)?|difficult|unhealthy|unhappy|regret(?:s|ted)?|overrated"
     r"|disappoint(?:s|ed|ing|ment)?|problems?|late|lost|expensive"
+    r"|forg[eo]ts?\b(?! to mention)|(?:broke|breaks) (?:his|her|their) (?:word|promises?)"
     r"|tough|struggl(?:es|ed|ing)|nightmare|noisy|dirty|ugly|hurts?|exhausted|sad"
     r"|crowded|lonely|depressed|miserable|lie[sd]|cheat(?:s|ed)?|dishonest"
     r"|dangerous|useless|boring|cancel(?:s|led|ed)?|complain(?:s|ed|t|ts)?|quit|weak|annoy(?:s|ed|ing)|stressful|exhausting)\b",
@@ -39,7 +41,7 @@ _GOOD_ZH = re.compile(
     r"好吃|好(?!像|几|多)|棒|优秀|可靠|靠谱|喜欢|享受|成功|提高|改善|方便|健康|开心|推荐|值得|美味|好吃|准时|有用|安全|满意|舒服|适合|精彩|划算"
 )
 _BAD_ZH = re.compile(
-    r"差|糟|坏|讨厌|失败|故障|崩溃|麻烦|困难|后悔|失望|问题|迟到|贵|危险|没用|无聊|取消|抱怨|投诉|辛苦|难受|吵|闷热|不靠谱|骗|撒谎|说谎"
+    r"差|糟|坏|讨厌|失败|故障|崩溃|麻烦|困难|后悔|失望|问题|迟到|忘(?!不|记不)|爽约|食言|贵|危险|没用|无聊|取消|抱怨|投诉|辛苦|难受|吵|闷热|不靠谱|骗|撒谎|说谎"
 )
 _NOT_EN = re.compile(
     r"\b(?:not|never|no longer|hardly|without|isn['’]t|aren['’]t|wasn['’]t|don['’]t|doesn['’]t|didn['’]t|no)\b"
@@ -92,7 +94,10 @@ _RESPECTS = tuple(
     )
 )
 _AND_IS = re.compile(r"\band (?:is|was|are|were|has been|have been) (?:\w+ ){0,2}$", re.IGNORECASE)
-_DOES = re.compile(r"^(?:crash|fail|broke|improv|succe|thriv|flourish|works? well|lie|cheat)", re.IGNORECASE)
+_DOES = re.compile(
+    r"^(?:forg|help|keeps|kept|breaks|crash|fail|broke|improv|succe|thriv|flourish|works? well|lie|cheat)",
+    re.IGNORECASE,
+)
 _TASTE = re.compile(
     r"\b(?:love[sd]?|likes|liked|enjoy\w*|recommend\w*|hate[sd]?|dislike[sd]?|regret\w*)\W+(?:\w+\W+){0,2}$",
     re.IGNORECASE,
