@@ -57,7 +57,7 @@ _REVERSED = re.compile(
 # Not praise of anything.
 _IDLE_EN = re.compile(
     r"\b(?:good|best of|great) (?:luck|to (?:see|hear|know)|morning|evening|night|point|question|job|deal|many)\b"
-    r"|\b(?:would|['’]d) love to\b|\blike to\b|\bno problems?\b|\bof late\b",
+    r"|\b(?:would|['’]d) love to\b|\blike to\b|\bno problems?\b|\b(?:of late|for good)\b",
     re.IGNORECASE,
 )
 _AROUND_ZH = re.compile(r"我?(?:认为|觉得|感觉)|因为|非常|其实|比较|有点|原来|结果|[很太最更真挺也都又还了吗呢吧的]")

@@ -149,8 +149,10 @@ def assess(opinion: str, fact: str, llm: LanguageModel | None = None, rerank: Re
     written = generate_json(llm, (ChatMessage("user", text),), ASSESS_SCHEMA, max_tokens=24, temperature=0.0)
     relation = RELATIONS.get(str((written or {}).get("opinion_is")), OpinionRelation.NEUTRAL)
     opposed = OpinionRelation.NEUTRAL not in (ruled, relation) and _supports(ruled) != _supports(relation)
-    if opposed or _against_its_words(opinion, fact, relation):
-        return OpinionRelation.NEUTRAL  # plain words outweigh a small model
+    if opposed:
+        return ruled  # plain words outweigh a small model
+    if _against_its_words(opinion, fact, relation):
+        return OpinionRelation.NEUTRAL
     return relation
 
 

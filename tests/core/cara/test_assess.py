@@ -29,6 +29,7 @@ CASES = [
     ("I think Tom is reliable.", "Tom was late again.", R.WEAKEN),
     ("I think Tom is reliable.", "Tom forgot to pick Nora up.", R.WEAKEN),
     ("I think Tom is reliable.", "Tom kept his word.", R.REINFORCE),
+    ("I think Jon's dance studio will succeed.", "Jon had to close the dance studio for good.", R.NEUTRAL),
     ("I think Tom is reliable.", "Tom helped Nora move.", R.REINFORCE),
     ("I think Tom is reliable.", "Nora forgot her keys at Tom's.", R.NEUTRAL),
     ("我认为陈浩很靠谱。", "陈浩答应的事又忘了。", R.WEAKEN),

@@ -145,7 +145,7 @@ def test_that_a_fact_without_a_word_in_common_never_reaches_the_model() -> None:
 
 def test_that_plain_words_outweigh_a_small_model() -> None:
     held, fact = "I think Tom's new phone is good.", "Tom's new phone broke on the first day."
-    assert assess(held, fact, Scripted(['{"opinion_is": "more likely"}'])) == OpinionRelation.NEUTRAL
+    assert assess(held, fact, Scripted(['{"opinion_is": "more likely"}'])) == OpinionRelation.WEAKEN
     assert assess(held, fact, Scripted(['{"opinion_is": "refuted"}'])) == OpinionRelation.CONTRADICT
 
 
