@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from functools import partial
+from threading import Event
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QGuiApplication, QResizeEvent
@@ -27,6 +29,9 @@ from app.widgets.flow import FlowLayout
 from app.widgets.history import Ask, AskHistory, HistoryMenu
 from app.widgets.thread import AnswerThread
 from core.types import Changes
+
+if TYPE_CHECKING:
+    from core.bank import MemoryBank
 
 translate = QCoreApplication.translate
 BAR = 16  # px the scroll bar of the answer takes: the question box stays in line with it
@@ -170,7 +175,7 @@ class AskPage(Page):
         self._load_history()
 
     def _load_history(self) -> None:
-        self.services.read(self, lambda bank, _cancel: bank.asks(HISTORY), self._show_history, key="history")
+        self.services.read(self, lambda bank, _cancel: bank.questions(HISTORY), self._show_history, key="history")
 
     def _show_home(self, home: Home) -> None:
         self._stack.show_filled(not home.empty)
@@ -290,11 +295,16 @@ class AskPage(Page):
 
     def _show_earlier(self, ask: Ask) -> None:
         self._interrupt()
-        self._asked = (ask[2], None)
+        ask_id, _, question = ask
+        self._asked = (question, None)
         self.talk.clear()
         self._views.setCurrentIndex(1)
-        view, answer = self.talk.add(), ask[3]
-        self.services.read(self, lambda bank, _cancel: queries.display(bank, answer), view.show_answer, key="earlier")
+        view = self.talk.add()
+
+        def work(bank: MemoryBank, _cancel: Event) -> AnswerDisplay:
+            return queries.display(bank, bank.answered(ask_id))
+
+        self.services.read(self, work, view.show_answer, key="earlier")
 
     # --- page
 

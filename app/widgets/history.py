@@ -15,10 +15,9 @@ from app.item_models.rows import ROW, Index, RowsModel
 from app.theme import Theme
 from app.widgets.basics import themed_icon
 from app.widgets.plain_list import dress_list
-from core.types import Answer
 
 translate = QCoreApplication.translate
-Ask = tuple[int, datetime, str, Answer]
+Ask = tuple[int, datetime, str]
 PAD = 7.0  # px above and below the words of a row
 IN_MENU, MENU_WIDTH = 15, 320  # entries; px of the longest
 
@@ -33,7 +32,7 @@ class _AskDelegate(QStyledItemDelegate):
         return QSize(0, round(lines + 2 * PAD + 4))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        _, at, query, _ = index.data(ROW)
+        _, at, query = index.data(ROW)
         state, box = option.state, QRectF(option.rect).adjusted(8, 1, -8, -1)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -61,7 +60,7 @@ def _small(font: QFont) -> QFont:
 
 
 class AskHistory(QListView):
-    """Signals: ``chosen(object)`` with the ask picked: (id, when, question, answer)."""
+    """Signals: ``chosen(object)`` with the ask picked: (id, when, question)."""
 
     chosen = Signal(object)
 

@@ -169,6 +169,16 @@ class Reflecting(Editing):
                 raise
             logger.info("the answer is not kept: %s", error)
 
+    def questions(self, limit: int = 50) -> list[tuple[int, datetime, str]]:
+        """(row, when, question), newest first, without what :meth:`asks` takes long to read: what was shown."""
+        with self._store.reading() as connection:
+            return asks.questions(connection, self.id, limit)
+
+    def answered(self, ask_id: int) -> Answer:
+        """The answer to one of the :meth:`questions`. Raises NotFound."""
+        with self._store.reading() as connection:
+            return asks.answer(connection, self.id, ask_id)
+
     def asks(self, limit: int = 50) -> list[tuple[int, datetime, str, Answer]]:
         """(row, when, question, answer), newest first."""
         with self._store.reading() as connection:

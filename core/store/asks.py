@@ -8,6 +8,7 @@ from dataclasses import asdict
 from datetime import datetime
 from typing import Any
 
+from core.errors import NotFound
 from core.store.clock import from_ms, now_ms, to_ms
 from core.store.connection import Connection
 from core.types import (
@@ -22,6 +23,8 @@ from core.types import (
     RecallResult,
     Trace,
 )
+
+_STORED = "a.text, a.abstained, a.model, a.sentences, a.citations, a.opinions, a.shown, a.seconds"
 
 
 def add(connection: Connection, bank_id: int, answer: Answer, as_of: datetime, disposition: Disposition) -> int:
@@ -42,12 +45,28 @@ def add(connection: Connection, bank_id: int, answer: Answer, as_of: datetime, d
     return int(ask_id)
 
 
+def questions(connection: Connection, bank_id: int, limit: int) -> list[tuple[int, datetime, str]]:
+    """(row, when, question), newest first."""
+    query = (
+        "SELECT k.id, k.asked_ms, k.query FROM asks k WHERE k.bank_id = ? AND EXISTS "
+        "(SELECT 1 FROM answers a WHERE a.ask_id = k.id) ORDER BY k.id DESC LIMIT ?"
+    )
+    return [(ask_id, from_ms(ms), text) for ask_id, ms, text in connection.execute(query, (bank_id, limit))]
+
+
+def answer(connection: Connection, bank_id: int, ask_id: int) -> Answer:
+    """The answer to one of the :func:`questions`. Raises NotFound."""
+    query = f"SELECT k.query, {_STORED} FROM asks k JOIN answers a ON a.ask_id = k.id WHERE k.bank_id = ? AND k.id = ?"
+    for text, *rest in connection.execute(query, (bank_id, ask_id)):
+        return _answer(text, rest)
+    raise NotFound(f"There is no question number {ask_id} in this memory.")
+
+
 def latest(connection: Connection, bank_id: int, limit: int) -> list[tuple[int, datetime, str, Answer]]:
     """(row, when, question, answer), newest first."""
     query = (
-        "SELECT k.id, k.asked_ms, k.query, a.text, a.abstained, a.model, a.sentences, a.citations, a.opinions, "
-        "a.shown, a.seconds FROM asks k JOIN answers a ON a.ask_id = k.id WHERE k.bank_id = ? "
-        "ORDER BY k.id DESC LIMIT ?"
+        f"SELECT k.id, k.asked_ms, k.query, {_STORED} FROM asks k JOIN answers a ON a.ask_id = k.id "
+        "WHERE k.bank_id = ? ORDER BY k.id DESC LIMIT ?"
     )
     return [
         (ask_id, from_ms(ms), text, _answer(text, rest))

@@ -37,6 +37,9 @@ def test_that_an_answer_can_be_read_again_exactly_as_it_was(kitchen: MemoryBank)
     ((_, _, query, stored),) = kitchen.asks()
     assert query == answer.query
     assert stored == answer
+    ((ask_id, _, question),) = kitchen.questions()
+    assert question == answer.query
+    assert kitchen.answered(ask_id) == answer
 
 
 class _Scripted:
