@@ -171,7 +171,7 @@ def _supports(relation: OpinionRelation) -> bool:
 def refine(opinion: str, fact: str, llm: LanguageModel) -> str | None:
     """The opinion reworded to hold beside a contradicting fact; None when the model gives nothing usable."""
     text = prompt("refine", language_of(opinion), opinion=opinion, fact=fact)
-    written = llm.generate((ChatMessage("user", text),), max_tokens=120, temperature=defaults.ANSWER_TEMPERATURE).text
+    written = llm.generate((ChatMessage("user", text),), max_tokens=120, temperature=defaults.REFLECT_TEMPERATURE).text
     line = next((line.strip().strip('"“”') for line in written.splitlines() if line.strip()), "")
     usable = 8 <= len(line) <= _LONGEST and _FIRST_PERSON.search(line) and not is_not_found(line)
     return line if usable and set(terms(line)) & set(terms(opinion)) else None
