@@ -26,6 +26,13 @@ _LONGEST = 400  # characters of an opinion
 _FORM_TOKENS = 400
 _EVIDENCE_SHARE = 0.5  # of the context, for the evidence shown again
 _FIRST_PERSON = re.compile(r"\b(?:I|I['’]m|my|me|in my)\b|我", re.IGNORECASE)
+# "I regret to inform you ..." is no view.
+_TAKES_A_VIEW = re.compile(
+    r"\b(?:I (?:\w+ )?(?:think|believe|feel|consider|find|doubt|trust|would|see|like|love|prefer)"
+    r"|I['’]m (?:\w+ )?(?:sure|convinced)"
+    r"|in my (?:view|opinion)|my view)\b|我(?:\w{0,2})(?:认为|觉得|相信|感觉|看来|怀疑|喜欢)|在我看来",
+    re.IGNORECASE,
+)
 _SAME_MATTER = 0.6  # of the words of the shorter view
 _DENIAL = re.compile(
     r"\b(?:not|never|no longer|hardly|cannot)\b|n['’]t\b|不(?!错|仅|但|只)|没|别(?!的|人)", re.IGNORECASE
@@ -173,7 +180,7 @@ def refine(opinion: str, fact: str, llm: LanguageModel) -> str | None:
     text = prompt("refine", language_of(opinion), opinion=opinion, fact=fact)
     written = llm.generate((ChatMessage("user", text),), max_tokens=120, temperature=defaults.REFLECT_TEMPERATURE).text
     line = next((line.strip().strip('"“”') for line in written.splitlines() if line.strip()), "")
-    usable = 8 <= len(line) <= _LONGEST and _FIRST_PERSON.search(line) and not is_not_found(line)
+    usable = 8 <= len(line) <= _LONGEST and _TAKES_A_VIEW.search(line) and not is_not_found(line)
     return line if usable and set(terms(line)) & set(terms(opinion)) else None
 
 

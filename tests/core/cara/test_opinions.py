@@ -207,3 +207,11 @@ def test_that_views_the_encoder_finds_close_are_one_matter_with_a_single_word_in
     new = "I believe the planetarium is right for Tom."
     assert not restates(held, "I think Tom should sell the piano.", ["Tom"], close=True)
     assert restates(held, new, ["Tom"], close=True)
+
+
+def test_that_a_rewording_that_takes_no_view_is_not_kept() -> None:
+    held, fact = "I think Jon's dance studio will succeed.", "Jon had to close the dance studio."
+    letter = "I regret to inform you that Jon's dance studio will not succeed."
+    assert refine(held, fact, Scripted([letter])) is None
+    view = "I think Jon's dance studio was a good idea, although it had to close."
+    assert refine(held, fact, Scripted([view])) == view
