@@ -34,6 +34,8 @@ _NOUNS = frozenset("children women men feet teeth wives lives knives".split())
 
 def language_of(text: str) -> str:
     """``zh`` when at least a third of the letters are Chinese characters, else ``en``."""
+    if text.isascii():
+        return "en"
     letters = sum(character.isalpha() for character in text)
     return "zh" if letters and 3 * len(_CJK_CHARACTER.findall(text)) >= letters else "en"
 
