@@ -16,6 +16,7 @@ from core.cara.candidates import Candidates, Nearness, joined
 from core.cara.opinions import NewOpinion
 from core.cara.reinforcement import step_size
 from core.cara.replay import Outcome, folded, hearings, replay, taken_back
+from core.cara.restating import opposes, restates
 from core.errors import Cancelled, NotFound
 from core.models.host import ModelHost
 from core.models.ports import ModelInfo
@@ -239,7 +240,7 @@ class Believing(Reflecting):
             cosine = -1.0 if wanted is None or own is None else float(own @ wanted)
             about = [*names.get(opinion.id, ()), *made.entities]
             close = cosine > nearness.theta or opinion.id in asked
-            if opinions.restates(opinion.text, made.text, about, close=close):
+            if restates(opinion.text, made.text, about, close=close):
                 same.append((cosine, opinion))
         return max(same, key=lambda pair: pair[0])[1] if same else None
 
@@ -276,7 +277,7 @@ def _affirmed(
     Only evidence from other exchanges reinforces. A view to the opposite effect is a contradiction, and its
     wording is what is held from now on.
     """
-    against = opinions.opposes(opinion.text, made.text)
+    against = opposes(opinion.text, made.text)
     counted = opinion.settled | {step.exchange for step in opinion.steps}
     ids = [i for i in made.message_ids if i in exchanges and (against or exchanges[i] not in counted)]
     if not ids:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import re
 import threading
-from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
 from core import defaults
-from core.cara.assess import assess_by_rules, claim_of, matter, side
+from core.cara.assess import assess_by_rules, claim_of, side
 from core.cara.bearing import may_bear
 from core.cara.judgement import calls_for_judgement
 from core.cara.profile import system_message
@@ -32,26 +31,6 @@ _TAKES_A_VIEW = re.compile(
     r"|I['’]m (?:\w+ )?(?:sure|convinced)"
     r"|in my (?:view|opinion)|my view)\b|我(?:\w{0,2})(?:认为|觉得|相信|感觉|看来|怀疑|喜欢)|在我看来",
     re.IGNORECASE,
-)
-_SAME_MATTER = 0.6  # of the words of the shorter view
-_DENIAL = re.compile(
-    r"\b(?:not|never|no longer|hardly|cannot)\b|n['’]t\b|不(?!错|仅|但|只)|没|别(?!的|人)", re.IGNORECASE
-)
-_AGAINST = tuple(
-    (re.compile(one, re.IGNORECASE), re.compile(other, re.IGNORECASE))
-    for one, other in (
-        (r"\bkeep", r"\b(?:sell|give up|get rid|drop|return|quit)\b"),
-        (r"\b(?:stay|remain)", r"\b(?:leave|move|go)\b"),
-        (r"\b(?:accept|take)\b", r"\b(?:refuse|decline|reject|turn down)\b"),
-        (r"\b(?:start|continue|go on)\b", r"\b(?:stop|quit|end|give up)\b"),
-        (r"\b(?:buy|get)\b", r"\b(?:sell|avoid|skip)\b"),
-        (r"\bmore\b", r"\b(?:less|fewer)\b"),
-        (r"\b(?:support|trust)", r"\b(?:oppose|distrust|avoid)\b"),
-        (r"保留|留着|买", r"卖|扔"),
-        (r"留在|留下", r"离开|搬走|搬去"),
-        (r"接受|答应", r"拒绝|推掉"),
-        (r"继续|开始", r"停止|放弃|不再"),
-    )
 )
 # Small models give as their reason that they were asked for one.
 _OF_THE_ANSWER = re.compile(
@@ -182,30 +161,6 @@ def refine(opinion: str, fact: str, llm: LanguageModel) -> str | None:
     line = next((line.strip().strip('"“”') for line in written.splitlines() if line.strip()), "")
     usable = 8 <= len(line) <= _LONGEST and _TAKES_A_VIEW.search(line) and not is_not_found(line)
     return line if usable and set(terms(line)) & set(terms(opinion)) else None
-
-
-def restates(held: str, new: str, names: Iterable[str], *, close: bool) -> bool:
-    """Whether ``new`` is a view on the very matter of ``held``, to the same or the opposite effect.
-
-    ``names``: those of the entities both are about, which alone make no matter. ``close``: the encoder finds
-    the two as near to each other as only few pairs are.
-    """
-    said = set(terms(" ".join(names)))
-    left, right = (matter(claim_of(text)) - said for text in (held, new))
-    if not left and not right:  # nothing but praise or blame of the same
-        return bool(said)
-    shared = left & right
-    return bool(shared) and (close or len(shared) >= _SAME_MATTER * min(len(left), len(right)))
-
-
-def opposes(held: str, new: str) -> bool:
-    """Whether two views on one matter are to the opposite effect: praise and blame, keep and sell, do and do not."""
-    a, b = claim_of(held), claim_of(new)
-    if side(a) and side(b):
-        return side(a) != side(b)
-    denied = bool(_DENIAL.search(a)) != bool(_DENIAL.search(b))
-    turned = any((one.search(a) and other.search(b)) or (other.search(a) and one.search(b)) for one, other in _AGAINST)
-    return denied != turned
 
 
 def _evidence(answer: Answer, recall: Recall, llm: LanguageModel) -> str:
