@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from core.tempr.observe.facts import Fact
 from core.tempr.succession.found import CAR, EMPLOYER, HOME, MAIL, OCCUPATION, PHONE, RELATIONSHIP, SCHOOL, STUDIES
@@ -60,7 +61,10 @@ def topic(fact: Fact) -> str:
         return _OF_ATTRIBUTE.get(attribute, "people")
     if fact.kind in (MemoryKind.PREFERENCE, MemoryKind.HABIT, MemoryKind.PLAN):
         return _OF_KIND[fact.kind]
-    for name, pattern in _WORDS:
-        if pattern.search(fact.words):
-            return name
-    return _OF_KIND.get(fact.kind, "other")
+    return _told_by(fact.words) or _OF_KIND.get(fact.kind, "other")
+
+
+@lru_cache(maxsize=20_000)
+def _told_by(words: str) -> str | None:
+    """Looked up again whenever one of the entities of a fact is summed up anew."""
+    return next((name for name, pattern in _WORDS if pattern.search(words)), None)
