@@ -7,7 +7,7 @@ tells is put in front. When the evidence is too weak the answer says so and show
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from core.cara.asking import asks, says_nothing
@@ -25,6 +25,7 @@ from core.tempr.terms import fine_terms, language_of, terms
 from core.types import Answer, AnswerSentence, Citation, Network, Recall, RecallResult
 
 _LONGEST = 400  # characters of one quoted sentence
+_FURTHER = 3  # passages added to a written list
 
 
 def answer(
@@ -56,6 +57,16 @@ def answered(reading: Reading, language: str) -> Answer:
         return abstaining(reading, _why_not(reading), language)
     picks = chosen(answerable)
     return _answer(reading, [_sentence(*pick, reading.recall, language) for pick in picks], picks, abstained=False)
+
+
+def further(reading: Reading, cited: Collection[int], language: str) -> list[AnswerSentence]:
+    """Where a list is asked for, passages that tell of more of it than the results ``cited`` do; three at most.
+
+    A small model names the first item it sees.
+    """
+    picks = chosen([part for part in reading.parts if part.verdict.answerable and part.question.several])
+    more = [pick for pick in picks if pick[1].passage.line.n not in cited and (pick[1].cross or 0.0) > 0.0]
+    return [_sentence(*pick, reading.recall, language) for pick in more[:_FURTHER]]
 
 
 def _why_not(reading: Reading) -> str:

@@ -79,6 +79,7 @@ def reflect(
         sentences = [replace(s, supported=s.supported or None) for s in sentences]
     if (other := instead(sentences, reading, model, language, began)) is not None:
         return other
+    sentences += extract.further(reading, {n for sentence in sentences for n in sentence.citations}, language)
     return Answer(
         query=query,
         text=joined(sentences, language),

@@ -290,3 +290,24 @@ def test_that_a_view_without_numbers_leans_on_the_messages_its_reasons_are_taken
     assert view.citations == () and view.supported is None
     held = {citation.n: given.recall.results[citation.n - 1].text for citation in given.citations}
     assert reason.citations and "hospital" in held[reason.citations[0]]
+
+
+SPORTS: tuple[Message, ...] = (
+    ("2024-01-08T18:00", "Nora", "I started climbing as a sport last week."),
+    ("2024-03-08T18:00", "Nora", "Badminton is the sport I do on Mondays with Piotr."),
+    ("2024-05-08T18:00", "Tom", "The sports shop closed."),
+)
+
+
+def test_that_a_list_is_completed_with_passages_that_tell_of_more() -> None:
+    query = "What sports does Nora do?"
+
+    def near(_: str, texts: Sequence[str]) -> list[float]:
+        return [5.0 if "Nora" in text else -9.0 for text in texts]
+
+    recall = recall_of(query, SPORTS)
+    climbing = next(n for n, result in enumerate(recall.results, start=1) if "climbing" in result.text)
+    llm = Scripted([f"Nora does climbing as a sport [{climbing}]."])
+    given = reflect(query, recall, PROFILE, llm, as_of=AS_OF, model="small", rerank=near)
+    assert given.model == "small" and "Badminton" in given.sentences[1].text and "shop" not in given.text
+    assert {n for sentence in given.sentences for n in sentence.citations} == {c.n for c in given.citations}
