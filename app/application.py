@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import time
+from collections.abc import Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -14,6 +15,7 @@ from PySide6.QtWidgets import QApplication
 from app.appearance import Appearance
 from app.distilling import Distilling
 from app.i18n import Languages
+from app.interpreter import qt_classes
 from app.main_window import MainWindow
 from app.navigation import OpenImport
 from app.preferences import Preferences
@@ -25,6 +27,8 @@ from app.watching import ExportWatch
 
 if TYPE_CHECKING:
     from core.bank import Memory
+
+SLICE_SECONDS = 0.008  # how long a turn may take
 
 
 class HindsightApp(QObject):
@@ -54,6 +58,15 @@ class HindsightApp(QObject):
         if files:
             names = tuple(str(file) for file in files)
             self.services.opened.connect(lambda: self.window.navigator.go(OpenImport(names)))
+        self._open(memory, qt_classes())
+
+    def _open(self, memory: Path, steps: Iterator[None]) -> None:
+        """Open the memory in a worker once the classes are there, which are made in turns of the event loop."""
+        until = time.perf_counter() + SLICE_SECONDS
+        for _ in steps:
+            if time.perf_counter() > until:
+                QTimer.singleShot(NEXT_TURN_MS, self.window, partial(self._open, memory, steps))
+                return
         self.services.open(memory)
 
     def close(self) -> None:

@@ -6,7 +6,6 @@ from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING
 
-from PySide6 import QtGui, QtWidgets
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QWidget
 
@@ -91,14 +90,7 @@ def import_page(page: str) -> ModuleType:
 
 
 def import_pages() -> None:
-    """In a worker, so that the first visit of a page only has to build it.
-
-    PySide6 makes each of its classes on first use, and all kinds of widgets at once when it first meets one it
-    does not know: 40 ms in which the window would stand still.
-    """
+    """In a worker, so that the first visit of a page only has to build it."""
     for _, module, _ in PAGES:
         import_module(module)
-    for library in (QtGui, QtWidgets):
-        for name in dir(library):
-            getattr(library, name)
     spare_what_stays()

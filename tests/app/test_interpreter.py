@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from app.interpreter import SWITCH_SECONDS, put_window_first, spare_what_stays
+from app.interpreter import SWITCH_SECONDS, put_window_first, qt_classes, spare_what_stays
 
 
 @pytest.fixture
@@ -36,3 +36,7 @@ def test_that_the_collector_passes_over_what_was_there_and_only_that() -> None:
 
     assert 0 < gc.get_freeze_count() <= frozen
     assert any(thing is later for thing in gc.get_objects())
+
+
+def test_that_the_classes_of_qt_are_made_one_a_step() -> None:
+    assert len(list(qt_classes())) > 500
