@@ -101,8 +101,8 @@ def _add_zip(tree: Tree, entry: Entry, depth: int) -> None:
         with readable(entry.name):
             stream = tree.resources.enter_context(_seekable(entry))
             archive = tree.resources.enter_context(zipfile.ZipFile(stream))
-    except ImportRefused as error:
-        if isinstance(error.__cause__, zipfile.BadZipFile):
+    except (ImportRefused, ValueError) as error:  # ValueError: a name that is not in the encoding it is said to be in
+        if isinstance(error, ValueError) or isinstance(error.__cause__, zipfile.BadZipFile):
             message = f"{entry.name} is cut off or damaged; download it again."
             raise ImportRefused(message, code="truncated") from error
         raise

@@ -163,7 +163,7 @@ def sniff(sample: Sample) -> float:
         return 0.9
     if said >= 2 and known >= 0.6 * len(lines):
         return 0.75
-    quiet_day = bool(lines) and known == len(lines) and _day_of_name(sample.entry) is not None
+    quiet_day = bool(lines) and known >= 0.6 * len(lines) and _day_of_name(sample.entry) is not None
     return 0.4 if quiet_day else 0.0
 
 

@@ -207,3 +207,9 @@ def test_that_an_archive_whose_directory_points_outside_of_it_is_refused(tmp_pat
     data[end + 16 : end + 20] = struct.pack("<I", len(data))  # where the directory begins
     path.write_bytes(bytes(data))
     assert refusal(path) in ("truncated", "unreadable")
+
+
+def test_that_a_name_that_breaks_its_own_encoding_makes_a_damaged_archive(tmp_path) -> None:
+    path = pack(tmp_path / "x.zip", {"é-chat.txt": CHAT})
+    path.write_bytes(path.read_bytes().replace("é-".encode(), b"\xe8--"))
+    assert refusal(path) == "truncated"

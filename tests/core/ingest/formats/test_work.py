@@ -406,3 +406,10 @@ def test_that_prose_dates_in_digits_of_other_scripts_are_read(date: str) -> None
     found = utc_time(date)
     assert found is not None
     assert found.isoformat() == "2026-01-06T00:41:30+00:00"
+
+
+def test_that_one_broken_line_costs_a_quiet_day_of_a_log_that_line_only(write, look) -> None:
+    write("net/#lake/2026-01-10.log", "[12:00:01] <ann> hi\n[12:00:02] *** Joins: bo (b@c)\n\u01242:00:03] <bo> yo\n")
+    write("net/#lake/2026-01-11.log", "[12:00:01] <ann> one\n[12:00:02] <bo> two\n")
+    path = write("net/#lake/2026-01-12.log", "[12:00:01] <ann> three\n")
+    assert look(path.parents[1]).texts[0] == "hi"
