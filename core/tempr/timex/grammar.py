@@ -40,7 +40,7 @@ _AHEAD = re.compile(
     r"|打算|准备|计划|将要|就要|即将|会去|要(?:去|交|开|参加|见|上|做|考|回|飞|出差|搬|买|办)|等到"
 )
 _COMES = re.compile(
-    r"(?<!today )(?<!it )(?:is|are|(?<!it)(?<!that)(?<!today)'s) (?:on |in |at )?(?:the )?$"
+    r"(?<!today )(?<!it )(?:\b(?:is|are)|(?<!it)(?<!that)(?<!today)'s) (?:on |in |at )?(?:the )?$"
 )  # "is May 3"
 _BEHIND = re.compile(
     r"\b(?:did|was|were|had|went|said|told|(?<!'ve )(?<!'s )got|made|saw|met|took|came|bought|ate|"
