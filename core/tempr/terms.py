@@ -42,9 +42,9 @@ def language_of(text: str) -> str:
 
 @cache
 def _stemmer() -> Any:
-    import snowballstemmer
+    import Stemmer  # of libstemmer; a hundred times as fast as what is written in Python
 
-    return snowballstemmer.stemmer("english")
+    return Stemmer.Stemmer("english")
 
 
 @lru_cache(maxsize=50_000)
