@@ -7,6 +7,7 @@ replied. And what somebody did, likes or plans is mostly told by themselves, in 
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from core.tempr.recall.overview import tells_of_oneself
 from core.tempr.recall.plan import Plan
@@ -35,6 +36,7 @@ def factors(asked: Plan, pool: Pool, *, oneself: bool) -> dict[int, float]:
     return found
 
 
+@lru_cache(maxsize=5_000)  # looked at twice in a recall, and again with the next letter of a question being typed
 def asking(text: str) -> float:
     """The share of a text, in [0, 1], that stands in sentences with a question mark."""
     if "?" not in text and "？" not in text:
