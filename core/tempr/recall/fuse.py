@@ -22,6 +22,7 @@ LISTS = {"semantic": 1.0, "context": 1.0, "keyword": 1.0, "windows": 1.0, "graph
 # Measured on Chinese diaries of nine messages each: three points of recall, as many as the vectors gain there.
 SEVERAL = 50
 _AROUND = ("context", "windows")
+BY_VECTORS = ("semantic", "context")
 SETTLED = 30  # results whose order stands when the rest is ordered again by what the best of them say
 BEST = 10  # results that then stand for what is asked, together as much as the question itself
 WINDOW_FACTOR = 1.5  # what lies in the question's window before what does not
@@ -65,8 +66,7 @@ def best_of(first: Ranking, second: Ranking) -> Ranking:
 
 def score(asked: Plan, pool: Pool) -> dict[Key, float]:
     """The fused score of every candidate by the pool's rankings."""
-    voting = {name: grouped(ranking, pool.turns_of) for name, ranking in pool.rankings.items()}
-    voting["keyword"] = best_of(voting["words"], voting["memory words"])
+    voting = pool.voting = _voting(pool)
     names = [name for name in LISTS if name not in _AROUND or Signal.NEIGHBOURS not in asked.request.without]
     lists = [voting.get(name, []) for name in names]
     candidates = len({key for ranking in lists for key, _ in ranking})
@@ -74,6 +74,17 @@ def score(asked: Plan, pool: Pool) -> dict[Key, float]:
     fused = reciprocal_ranks(lists, [LISTS[name] * (share if name == "graph" else 1.0) for name in names])
     _prefer(asked, pool, fused, {key for key, _ in voting["temporal"]})
     return fused
+
+
+def _voting(pool: Pool) -> dict[str, Ranking]:
+    """The lists with the turns of their memories; for a second look only those of the vectors are made anew."""
+    known = pool.voting
+    voting = {
+        name: known[name] if name in known and name not in BY_VECTORS else grouped(ranking, pool.turns_of)
+        for name, ranking in pool.rankings.items()
+    }
+    voting["keyword"] = known.get("keyword") or best_of(voting["words"], voting["memory words"])
+    return voting
 
 
 def _prefer(asked: Plan, pool: Pool, fused: dict[Key, float], inside: set[Key]) -> None:

@@ -28,6 +28,7 @@ class Pool:
 
     found: dict[str, Ranking] = field(default_factory=dict)
     rankings: dict[str, Ranking] = field(default_factory=dict)
+    voting: dict[str, Ranking] = field(default_factory=dict)  # the same with the turns of every memory, once scored
     score: dict[Key, float] = field(default_factory=dict)
     turns: dict[int, ExcerptRow] = field(default_factory=dict)
     units: dict[int, MemoryRow] = field(default_factory=dict)
