@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication
 from app.appearance import Appearance
 from app.distilling import Distilling
 from app.i18n import Languages
-from app.interpreter import qt_classes
+from app.interpreter import Collector, qt_classes
 from app.main_window import MainWindow
 from app.navigation import OpenImport
 from app.preferences import Preferences
@@ -38,6 +38,7 @@ class HindsightApp(QObject):
         self, qt: QApplication, *, opener: Opener = open_memory, preferences: Preferences | None = None
     ) -> None:
         super().__init__(qt)
+        self._collector = Collector(self)
         qt.setApplicationName("Hindsight")
         qt.setOrganizationName("hindsight")
         qt.setWindowIcon(QIcon(str(RESOURCES / "icons" / "hindsight.svg")))
@@ -74,6 +75,7 @@ class HindsightApp(QObject):
         self.preferences.geometry = self.window.saveGeometry()
         self.window.deleteLater()
         self.services.close()
+        self._collector.stop()
 
     def _build(self, page: str = FIRST_PAGE) -> MainWindow:
         window = MainWindow(self.services, self.theme, self.appearance, self.distilling, self.watch, page)

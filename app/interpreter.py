@@ -7,7 +7,12 @@ import sys
 from collections.abc import Iterator
 
 from PySide6 import QtCore, QtGui, QtWidgets
+from PySide6.QtCore import QObject, QTimer
 
+COLLECTED_EVERY_MS = 100
+# Of new objects, and of collections of each younger generation, before one is collected; as Python has it, but for
+# full collections, which visit every object.
+COLLECTED_AT = (700, 10, 50)
 SWITCH_SECONDS = 0.001  # how long the window waits for a thread that computes; 0.005 unless told otherwise
 
 
@@ -36,3 +41,33 @@ def spare_what_stays() -> None:
     """
     if not gc.get_freeze_count():
         gc.freeze()
+
+
+class Collector(QObject):
+    """Collects garbage in the window's thread and nowhere else, until :meth:`stop`.
+
+    Python collects in whatever thread happens to make an object. Widgets of a reference cycle are then let go of in a
+    worker; PySide6 has them deleted in the window's thread a moment later, also those that Qt has deleted meanwhile,
+    which ends the program (seen with 6.11, ``BindingManager::runDeletionInMainThread``).
+    """
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._was_enabled = gc.isenabled()
+        gc.disable()
+        self._timer = QTimer(self, interval=COLLECTED_EVERY_MS)
+        self._timer.timeout.connect(self._collect_what_is_due)
+        self._timer.start()
+
+    def stop(self) -> None:
+        """Let Python collect as before."""
+        self._timer.stop()
+        if self._was_enabled:
+            gc.enable()
+
+    def _collect_what_is_due(self) -> None:
+        counts = gc.get_count()
+        for generation in (2, 1, 0):
+            if counts[generation] > COLLECTED_AT[generation]:
+                gc.collect(generation)
+                return
