@@ -138,6 +138,24 @@ def span(connection: Connection, bank_id: int) -> tuple[int, int] | None:
     return None if first is None else (first, last)
 
 
+def turns_of_windows(connection: Connection, window_ids: Sequence[int]) -> list[tuple[int, int]]:
+    """(window id, turn id) of the turns in these windows, in the order of both; of a turn that was cut the first part.
+
+    A window holds whole turns: the first message of a turn tells whether it is there.
+    """
+    query = (
+        "SELECT json_group_array(json_array(w.id, e.id, substr(e.parts, 2, instr(e.parts, ',') - 1))) "
+        "FROM json_each(?) j CROSS JOIN excerpts w ON w.id = j.value CROSS JOIN excerpts e "
+        "ON e.exchange_id = w.exchange_id AND e.kind = 'turn' "
+        "AND instr(w.parts, substr(e.parts, 2, instr(e.parts, ',') - 1))"
+    )
+    rows: list[tuple[int, int, str]] = json.loads(connection.execute(query, (json.dumps(window_ids),)).fetchall()[0][0])
+    first_part: dict[str, int] = {}
+    for _, turn, message in rows:
+        first_part[message] = min(turn, first_part.get(message, turn))
+    return [(window, turn) for window, turn, message in rows if first_part[message] == turn]
+
+
 def turns_of_messages(connection: Connection, message_ids: Iterable[int]) -> dict[int, int]:
     """The turn that holds each message (its first part when it was cut)."""
     query = (  # instr: a thousand messages in a recall; taking the parts apart cost four times as much

@@ -86,13 +86,9 @@ def _shares(rows: Sequence[tuple[int, float]]) -> dict[int, float]:
 
 
 def _spread(connection: Connection, windows: Sequence[tuple[int, float]]) -> Ranking:
-    """Each turn of the windows with the score of its best window."""
-    rows = excerpts.rows(connection, [i for i, _ in windows])
-    best: dict[int, float] = {}
-    for i, score in windows:
-        for message, _, _ in rows[i].parts:
-            best[message] = max(score, best.get(message, score))
+    """Each turn of the windows, which are given best first, with the score of its best window."""
+    score = dict(windows)
     turns: dict[int, float] = {}
-    for message, turn in search.turns_of_messages(connection, best).items():
-        turns[turn] = max(best[message], turns.get(turn, best[message]))
-    return [(Key("source", t), s) for t, s in sorted(turns.items(), key=lambda row: -row[1])]
+    for window, turn in search.turns_of_windows(connection, list(score)):
+        turns.setdefault(turn, score[window])
+    return [(Key("source", turn), best) for turn, best in turns.items()]
