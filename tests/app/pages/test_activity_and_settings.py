@@ -162,7 +162,8 @@ def test_that_distilling_in_the_background_can_be_switched_off(
 def settings(context: AppContext, shown: Callable[[Page], Page], qtbot: QtBot) -> SettingsPage:
     made = shown(SettingsPage(context))
     assert isinstance(made, SettingsPage)
-    qtbot.waitUntil(lambda: made.models["llm"].choice.count() > 0, timeout=WAIT)
+    cards = made.models.values()
+    qtbot.waitUntil(lambda: all(card.choice.currentIndex() >= 0 for card in cards), timeout=WAIT)
     return made
 
 
