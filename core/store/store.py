@@ -91,7 +91,7 @@ class Store:
         self.bits = BitIndexes()
         self._passphrase = passphrase
         self._readers: queue.SimpleQueue[Connection] = queue.SimpleQueue()
-        self.threads = ThreadPoolExecutor(THREADS, thread_name_prefix=READING)
+        self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix=READING)
         self._tasks: queue.SimpleQueue[_Task | None] = queue.SimpleQueue()
         self._lock = lock.WriteLock(path)
         self._closed = False
@@ -162,6 +162,13 @@ class Store:
             raise Cancelled("Stopped.") from error
         except apsw.Error as error:
             raise explain(error, self.path) from error
+
+    def submit(self, work: Callable[[], T]) -> Future[T]:
+        """Run ``work`` in a thread that is kept for the next, beside others. Raises MemoryFileError once closed."""
+        try:
+            return self._threads.submit(work)
+        except RuntimeError as error:
+            raise MemoryFileError(f"{self.path} is closed.", code="closed") from error
 
     def _reader(self) -> Connection:
         if self._closed:
@@ -264,7 +271,7 @@ class Store:
             self._tasks.put(None)
         if thread is not None:
             thread.join()
-        self.threads.shutdown(wait=False, cancel_futures=True)
+        self._threads.shutdown(wait=False, cancel_futures=True)
         self._close_readers()
         self._lock.release()
 

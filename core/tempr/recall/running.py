@@ -11,6 +11,7 @@ import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import FIRST_COMPLETED, Future, wait
+from functools import partial
 from types import TracebackType
 
 from core.errors import Cancelled
@@ -45,13 +46,12 @@ class Running:
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
         self.over.set()
-        for future in self._futures.values():
-            future.cancel()
+        begun = [future for future in self._futures.values() if not future.cancel()]
         if self._deadline is None:  # else a model that is only now loaded keeps nobody waiting
-            wait(self._futures.values())
+            wait(begun)
 
     def start(self, name: str, channel: Channel) -> None:
-        self._futures[name] = self._store.threads.submit(self._run, channel)
+        self._futures[name] = self._store.submit(partial(self._run, channel))
 
     def _run(self, channel: Channel) -> Ranking:
         with self._store.reading() as connection:

@@ -169,8 +169,16 @@ ENDLESS = MANY.replace(" LIMIT 50000", "")
 
 def test_that_the_threads_of_a_store_are_kept_for_the_next_reader_and_end_with_it(memory_path: Path) -> None:
     with Store(memory_path) as store:
-        first, second = (store.threads.submit(threading.current_thread).result() for _ in range(2))
+        first, second = (store.submit(threading.current_thread).result() for _ in range(2))
         assert first is second
         assert first.name.startswith(READING)
     first.join(timeout=20)
     assert not first.is_alive()
+
+
+def test_that_a_closed_store_takes_no_more_work(memory_path: Path) -> None:
+    store = Store(memory_path)
+    store.close()
+    with pytest.raises(MemoryFileError, match="is closed") as refused:
+        store.submit(threading.current_thread)
+    assert refused.value.code == "closed"
