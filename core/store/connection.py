@@ -6,6 +6,7 @@ Any and the reading functions say what is in them. At run time this is apsw's ow
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -29,6 +30,16 @@ if TYPE_CHECKING:
 
 else:
     Connection = apsw.Connection
+
+
+def at_once(connection: Connection, columns: str, source: str, values: Sequence[Any]) -> list[list[Any]]:
+    """The rows of ``SELECT columns source``, read as one: plain values only, no blobs.
+
+    With each row that is read the threads of other channels may take their turn, and a recall waits.
+    """
+    query = f"SELECT json_group_array(json_array({columns})) {source}"
+    found: list[list[Any]] = json.loads(connection.execute(query, values).fetchall()[0][0])
+    return found
 
 
 def _do_not_count_memory() -> None:

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from core.store import vectors
 from core.store.clock import optional, to_ms
-from core.store.connection import Connection
+from core.store.connection import Connection, at_once
 from core.store.ids import next_id
 from core.store.words import index_text
 from core.types import SOURCE
@@ -120,14 +120,12 @@ def add(
     return ids
 
 
-_EXCERPTS = (  # all in one row: with each row the threads of other channels may take their turn, and a recall waits
-    "SELECT json_group_array(json_array(e.id, kind, conversation_id, exchange_id, person_id, start_ms, json(parts))) "
-    "FROM json_each(?) j CROSS JOIN excerpts e ON e.id = j.value"
-)
+_COLUMNS = "e.id, kind, conversation_id, exchange_id, person_id, start_ms, json(parts)"
 
 
 def rows(connection: Connection, ids: Iterable[int]) -> dict[int, ExcerptRow]:
-    found = json.loads(connection.execute(_EXCERPTS, (json.dumps(list(ids)),)).fetchall()[0][0])
+    source = "FROM json_each(?) j CROSS JOIN excerpts e ON e.id = j.value"
+    found = at_once(connection, _COLUMNS, source, (json.dumps(list(ids)),))
     return {row[0]: _excerpt_row(row) for row in found}
 
 

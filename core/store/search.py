@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from datetime import datetime
 
 from core.store.clock import to_ms
-from core.store.connection import Connection
+from core.store.connection import Connection, at_once
 
 
 def _scope(bank_id: int, conversation_id: int | None) -> tuple[str, list[int]]:
@@ -30,12 +30,9 @@ def turns_in(connection: Connection, ids: Sequence[int], conversation_id: int) -
 
 def speakers(connection: Connection, ids: Sequence[int]) -> list[tuple[int, int, int]]:
     """(turn id, exchange id, person id or 0) of those of the ascending ``ids`` that are turns, in their order."""
-    query = (  # in one row, as vectors are read
-        "SELECT json_group_array(json_array(e.id, e.exchange_id, coalesce(e.person_id, 0))) FROM json_each(?) j "
-        "CROSS JOIN excerpts e ON e.id = j.value AND e.kind = 'turn'"
-    )
-    found: list[tuple[int, int, int]] = json.loads(connection.execute(query, (json.dumps(ids),)).fetchall()[0][0])
-    return found
+    source = "FROM json_each(?) j CROSS JOIN excerpts e ON e.id = j.value AND e.kind = 'turn'"
+    rows = at_once(connection, "e.id, e.exchange_id, coalesce(e.person_id, 0)", source, (json.dumps(ids),))
+    return [(turn, exchange, person) for turn, exchange, person in rows]
 
 
 FEW_TURNS = 3_000  # of a conversation: read one by one
@@ -143,13 +140,12 @@ def turns_of_windows(connection: Connection, window_ids: Sequence[int]) -> list[
 
     A window holds whole turns: the first message of a turn tells whether it is there.
     """
-    query = (
-        "SELECT json_group_array(json_array(w.id, e.id, substr(e.parts, 2, instr(e.parts, ',') - 1))) "
+    first = "substr(e.parts, 2, instr(e.parts, ',') - 1)"
+    source = (
         "FROM json_each(?) j CROSS JOIN excerpts w ON w.id = j.value CROSS JOIN excerpts e "
-        "ON e.exchange_id = w.exchange_id AND e.kind = 'turn' "
-        "AND instr(w.parts, substr(e.parts, 2, instr(e.parts, ',') - 1))"
+        f"ON e.exchange_id = w.exchange_id AND e.kind = 'turn' AND instr(w.parts, {first})"
     )
-    rows: list[tuple[int, int, str]] = json.loads(connection.execute(query, (json.dumps(window_ids),)).fetchall()[0][0])
+    rows = at_once(connection, f"w.id, e.id, {first}", source, (json.dumps(window_ids),))
     first_part: dict[str, int] = {}
     for _, turn, message in rows:
         first_part[message] = min(turn, first_part.get(message, turn))
@@ -158,14 +154,13 @@ def turns_of_windows(connection: Connection, window_ids: Sequence[int]) -> list[
 
 def turns_of_messages(connection: Connection, message_ids: Iterable[int]) -> dict[int, int]:
     """The turn that holds each message (its first part when it was cut)."""
-    query = (  # instr: a thousand messages in a recall; taking the parts apart cost four times as much
-        "SELECT json_group_array(json_array(id, turn)) FROM ("
-        "SELECT g.id AS id, min(e.id) AS turn FROM json_each(?) j CROSS JOIN messages g ON g.id = j.value "
+    source = (  # instr: a thousand messages in a recall; taking the parts apart cost four times as much
+        "FROM (SELECT g.id AS id, min(e.id) AS turn FROM json_each(?) j CROSS JOIN messages g ON g.id = j.value "
         "CROSS JOIN excerpts e ON e.exchange_id = g.exchange_id AND e.kind = 'turn' "
         "AND instr(e.parts, '[' || g.id || ',') GROUP BY g.id)"
     )
     ids = list(dict.fromkeys(message_ids))
-    found: dict[int, int] = dict(json.loads(connection.execute(query, (json.dumps(ids),)).fetchall()[0][0]))
+    found: dict[int, int] = dict(at_once(connection, "id, turn", source, (json.dumps(ids),)))
     return {i: found[i] for i in ids if i in found}
 
 

@@ -130,7 +130,7 @@ def exact(
     connection: Connection, model: int, network: str, owners: Sequence[int], dim: int
 ) -> tuple[list[int], Matrix]:
     """The stored vectors of those of ``owners`` that have one: (ids ascending, float32 (n, dim))."""
-    query = (  # all in one row: with each row the threads of other channels may take their turn, and a recall waits
+    query = (  # in one row, see core.store.connection.at_once
         "SELECT json_group_array(owner_id), CAST(group_concat(exact, '') AS BLOB) FROM json_each(?) j "
         "CROSS JOIN vectors ON model_id = ? AND network = ? AND owner_id = j.value AND exact <> x''"
     )
