@@ -7,12 +7,17 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime
+from itertools import chain
+from typing import TYPE_CHECKING
 
 from core.errors import ImportRefused
 from core.ingest.entries import Entry
 from core.ingest.model import Reading
 from core.ingest.wallclock import OrderEvidence, clock, from_epoch, from_iso, in_order, moment, prose_date
 from core.types import DateOrder
+
+if TYPE_CHECKING:
+    import _csv
 
 _LONGEST_FIELD = 64 << 20
 _NUMERIC = re.compile(r"^\D{0,12}?(\d{1,4})[./\-]\s?(\d{1,2})[./\-]\s?(\d{1,4})")
@@ -25,33 +30,41 @@ def delimiter_of(head: str) -> str:
 
 
 def header_of(text: str) -> list[str]:
-    """The column names in the first line, lower case."""
-    first = next((line for line in text.split("\n") if line.strip()), "")
-    row = next(csv.reader([first], delimiter=delimiter_of(first)), [])
-    return [name.strip().lower().removeprefix("\ufeff") for name in row]
+    """The column names, lower case: those that :func:`records` of the file gives."""
+    try:
+        return _names(next(_filled(_reader(line + "\n" for line in text.split("\n"))), []))
+    except csv.Error:
+        return []
 
 
 def rows(entry: Entry) -> Iterator[tuple[int, list[str]]]:
     """Line number and fields of every row, the header included; raises ImportRefused when a row cannot be split."""
-    csv.field_size_limit(_LONGEST_FIELD)
-    lines = (line + "\n" for line in entry.lines())
-    first = next(lines, "").removeprefix("\ufeff")
-    reader = csv.reader(_chained(first, lines), delimiter=delimiter_of(first))
-    while True:
-        try:
-            row = next(reader)
-        except StopIteration:
-            return
-        except csv.Error as error:
-            message = f"{entry.name}: line {reader.line_num} is not readable as CSV: {error}"
-            raise ImportRefused(message, code="unreadable") from error
-        if any(field.strip() for field in row):
+    reader = _reader(line + "\n" for line in entry.lines())
+    try:
+        for row in _filled(reader):
             yield reader.line_num, row
+    except csv.Error as error:
+        message = f"{entry.name}: line {reader.line_num} is not readable as CSV: {error}"
+        raise ImportRefused(message, code="unreadable") from error
 
 
-def _chained(first: str, lines: Iterator[str]) -> Iterator[str]:
-    yield first
-    yield from lines
+def _reader(lines: Iterator[str]) -> _csv.Reader:
+    """A reader of the whole file; the first line that is not blank tells the delimiter."""
+    csv.field_size_limit(_LONGEST_FIELD)
+    begun: list[str] = []
+    for line in lines:
+        begun.append(line.removeprefix("\ufeff"))
+        if line.strip():
+            break
+    return csv.reader(chain(begun, lines), delimiter=delimiter_of(begun[-1] if begun else ""))
+
+
+def _filled(reader: Iterable[list[str]]) -> Iterator[list[str]]:
+    return (row for row in reader if any(field.strip() for field in row))
+
+
+def _names(row: list[str]) -> list[str]:
+    return [name.strip().strip("\ufeff").lower() for name in row]
 
 
 def records(entry: Entry) -> Iterator[tuple[int, dict[str, str]]]:
@@ -59,7 +72,7 @@ def records(entry: Entry) -> Iterator[tuple[int, dict[str, str]]]:
     names: list[str] | None = None
     for number, row in rows(entry):
         if names is None:
-            names = [name.strip().lower() for name in row]
+            names = _names(row)
         else:
             yield number, dict(zip(names, [*row, *[""] * (len(names) - len(row))], strict=False))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -15,6 +16,9 @@ from core.ingest.sample import Kind, Sample
 from core.types import Skipped
 
 _SURE, _CERTAIN = 0.5, 0.9
+_ENCLOSED = re.compile(  # of the exporting app, not words of a person
+    r"(?i).*/(?:\.[^/]+|_?templates?|logseq)/|(?:.*/)?(?:(?:read ?me|licen[cs]e|no-data|index|manifest)\b|\.)[^/]*$|.*\.(?:vcf|ics)$"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,13 +40,15 @@ class _Claim:
 def detect(tree: Tree) -> Detection:
     """Recognise what was picked; raises ImportRefused with the code that fits when nothing is a chat export."""
     claims: list[_Claim] = []
+    unknown: list[str] = []
     problems = list(tree.problems)
     for entry in tree.entries:
         tree.meter.check()
         if is_media(entry.name) and len(tree.entries) > 1:
             continue
         try:
-            claim = _claim(Sample(entry, tree))
+            sample = Sample(entry, tree)
+            claim = _claim(sample)
         except ImportRefused as refused:
             problems.append(Problem(entry.name, refused.code, refused.message))
             continue
@@ -50,9 +56,17 @@ def detect(tree: Tree) -> Detection:
             problems.append(claim)
         elif claim is not None:
             claims.append(claim)
+        if _is_unknown_text(sample, claim):
+            unknown.append(entry.name)
     if not claims:
         raise _refusal(tree, problems)
-    return _choose(claims, problems)
+    return _choose(claims, problems, unknown)
+
+
+def _is_unknown_text(sample: Sample, claim: _Claim | Problem | None) -> bool:
+    """Whether a file that no format is sure of may hold what a person wrote."""
+    sure = isinstance(claim, Problem) or (claim is not None and claim.confidence >= _SURE)
+    return not sure and sample.kind is Kind.TEXT and not _ENCLOSED.match(sample.entry.name)
 
 
 def _claim(sample: Sample) -> _Claim | Problem | None:
@@ -129,7 +143,7 @@ def _binary(sample: Sample) -> Problem | None:
     return None
 
 
-def _choose(claims: Sequence[_Claim], problems: Sequence[Problem]) -> Detection:
+def _choose(claims: Sequence[_Claim], problems: Sequence[Problem], unknown: Sequence[str]) -> Detection:
     """One format wins; files of another are reported, not mixed in, because owner and times are asked per format."""
     weight: dict[str, tuple[bool, float, int]] = {}
     for claim in claims:
@@ -149,6 +163,8 @@ def _choose(claims: Sequence[_Claim], problems: Sequence[Problem]) -> Detection:
     skipped += [Skipped(claim.entry.name, "another form of this export; import it on its own") for claim in twins]
     others = [claim for claim in claims if claim.format.id != winner and claim.confidence >= _SURE]
     skipped += [Skipped(claim.entry.name, f"recognised as {claim.format.id}; import it on its own") for claim in others]
+    read = {entry.name for entry in entries}
+    skipped += [Skipped(name, "not recognised as a chat; left out") for name in unknown if name not in read]
     return Detection(chosen, entries, tuple(skipped))
 
 

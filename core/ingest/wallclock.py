@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
-from datetime import UTC, date, datetime, timedelta
+from datetime import UTC, date, datetime
 
+from core.ingest.calendars import full_year, western
 from core.ingest.months import month_number
 from core.ingest.text import for_matching
 from core.types import DateOrder
@@ -36,13 +37,6 @@ def hour24(hour: int, meridiem: str | None) -> int:
     if half is None or hour > 12:
         return hour
     return hour % 12 + half
-
-
-def full_year(year: int) -> int:
-    """A year of four digits; two digits mean 2000 and later, Buddhist years are converted."""
-    if year < 100:
-        return 2000 + year if year < 80 else 1900 + year
-    return year - 543 if year > 2400 else year
 
 
 def from_epoch(value: object) -> datetime | None:
@@ -90,22 +84,10 @@ def known_time(moment: datetime | None) -> datetime | None:
 
 
 def in_order(a: int, b: int, c: int, order: DateOrder) -> tuple[int, int, int]:
-    """(year, month, day) of three numbers written in ``order``; a Persian year of our time is converted."""
+    """(year, month, day) of three numbers written in ``order``; a year of another calendar is converted."""
     if a > 31 or order is DateOrder.YMD:
-        return _from_persian(a, b, c) if a in _PERSIAN_YEARS else (full_year(a), b, c)
-    return (full_year(c), b, a) if order is DateOrder.DMY else (full_year(c), a, b)
-
-
-_PERSIAN_YEARS = range(1375, 1408)  # 1996 to 2028, while the new year follows the leap years of the West
-
-
-def _from_persian(year: int, month: int, day: int) -> tuple[int, int, int]:
-    """The day of the calendar of Iran; a month it has not stays for the caller to refuse."""
-    if not (1 <= month <= 12 and 1 <= day <= 31):
-        return year + 621, month, day
-    new_year = date(year + 621, 3, 21 - ((year + 621) % 4 == 0))
-    found = new_year + timedelta(31 * (month - 1) - max(0, month - 7) + day - 1)
-    return found.year, found.month, found.day
+        return western(a, b, c)
+    return western(c, b, a) if order is DateOrder.DMY else western(c, a, b)
 
 
 @dataclass(slots=True)

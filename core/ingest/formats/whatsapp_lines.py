@@ -9,7 +9,7 @@ from typing import NamedTuple
 from core.ingest.text import MARKS, for_matching
 from core.ingest.wallclock import MERIDIEM, hour24
 
-_DATE = r"(\d{1,4})([./\-]|년 |年)\s?(\d{1,2})(?:[./\-]|월 |月)\s?(\d{1,4})(?:\.(?=[ ,])|일|日|\.?\s?г\.?)?"
+_DATE = r"(\d{1,4})([./\-]|년 |年)\s?(\d{1,2})(?:[./\-]|월 |月)\s?(\d{1,4})(?:\.(?=[ ,])|일|日|\.?\s?г\.?|\s?هـ?)?"
 _TIME = (
     rf"(?:(?:klo|kl\.?|at|um|à|às|a las|alle|om|в)\s)?({MERIDIEM})?\s?"
     rf"(\d{{1,2}})(?:[:.]| h )(\d{{2}})(?:(?:[:.]| min )(\d{{2}}))?"

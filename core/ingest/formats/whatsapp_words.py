@@ -30,7 +30,7 @@ _ANY_OMITTED = (
     "omit|weggelassen|ausgelassen|ausgeschlossen|omis|absent|oculta|ocultad|weggelaten|utelämna|utelatt"
     "|uteslut|udeladt|jätetty|poistettu|пропущен|опущен|pomini|dahil edilmedi|atlandı|vynech|kihagy"
     "|nem található|omise|omisă|παραλεί|הושמט|استبعاد|حذف|छोड़|tidak disertakan|dihilangkan|bỏ qua|ไม่รวม|省略"
-    "|忽略|略過|已略|なし|含まれ|생략|제외|omess|omes[ao]|omès|چھوڑ"
+    "|медіа|медиа|مدیا|وسائط|忽略|略過|已略|なし|含まれ|생략|제외|omess|omes[ao]|omès|چھوڑ"
 )
 _MARKED_OMITTED = (  # only after U+200E: without it a person may have typed them
     "retiré|manquant|inclus|inkluder|exclu|esclus|отсутств|відсутн|пропус|не включ|изпусн|jätett|jätet|jätti|utelamn"

@@ -135,3 +135,11 @@ def test_that_every_refusal_names_the_file(write, name: str, content: str | byte
     found = inspect([write(name, content)], ImportOptions())
     assert found.error is not None
     assert name in found.error
+
+
+def test_that_a_text_no_format_knows_is_told_among_those_that_are_read(write, look) -> None:
+    write("d/WhatsApp Chat with Ann.txt", "14/03/2026, 09:05 - Ann: hi\n14/03/2026, 09:06 - Sam: ok\n")
+    write("d/shopping.txt", "milk\neggs\n")
+    found = look(write("d/README.txt", "How to read this download\n").parent)
+    assert [skipped.where for skipped in found.skipped] == ["d/shopping.txt"]
+    assert found.texts == ["hi", "ok"]

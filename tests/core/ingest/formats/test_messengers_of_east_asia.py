@@ -163,3 +163,8 @@ def test_that_qq_in_chunks_is_one_chat_with_its_owner(write, look) -> None:
     assert (found.info.format, found.info.me, [head.title for head in found.heads]) == ("qq", "N1", ["读书"])
     assert found.texts == ["a", "b", "c"]
     assert found.skipped[0].where.endswith("c1.jsonl: line 2")
+
+
+def test_that_a_byte_order_mark_after_a_comma_does_not_hide_a_column(write, look) -> None:
+    found = look(write("k.csv", ',\ufeffDate,User,Message\n,2026-03-14 14:15:00,"민","안녕\n둘"\n'))
+    assert found.texts == ["안녕\n둘"]
