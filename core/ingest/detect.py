@@ -17,7 +17,8 @@ from core.types import Skipped
 
 _SURE, _CERTAIN = 0.5, 0.9
 _ENCLOSED = re.compile(  # of the exporting app, not words of a person
-    r"(?i).*/(?:\.[^/]+|_?templates?|logseq)/|(?:.*/)?(?:(?:read ?me|licen[cs]e|no-data|index|manifest)\b|\.)[^/]*$|.*\.(?:vcf|ics)$"
+    r"(?i).*/(?:\.[^/]+|_?templates?|logseq)/|.*\.(?:vcf|ics)$"
+    r"|(?:.*/)?(?:(?:read ?me|licen[cs]e|no-data|index|manifest)\b|\.)[^/]*$"
 )
 
 

@@ -305,7 +305,7 @@ def test_that_the_title_is_found_in_file_names_of_further_languages(write, look,
     assert found.heads[0].title == "Ann"
 
 
-@pytest.mark.parametrize("day", ["٢٥‏/٩‏/١٤٤٧ هـ، ٦:٠٥ م", "25/09/1447, 18:05", "1447/9/25, 18:05"])
+@pytest.mark.parametrize("day", ["٢٥\u200f/٩\u200f/١٤٤٧ هـ، ٦:٠٥ م", "25/09/1447, 18:05", "1447/9/25, 18:05"])
 def test_that_a_year_of_the_islamic_calendar_is_converted(write, look, day: str) -> None:
     found = look(write("chat.txt", f"{day} - سلمى: مرحبا\n{day} - عمر: أهلا\n"))
     assert found.times == ["2026-03-14T18:05:00"] * 2
