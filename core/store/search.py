@@ -188,22 +188,31 @@ def entity_names(connection: Connection, entity_ids: Sequence[int]) -> list[tupl
     return list(connection.execute(query, (json.dumps(entity_ids),)))
 
 
-def degree(connection: Connection, entity_id: int, ceiling: int) -> int:
-    """How many messages mention an entity, counted up to ``ceiling``."""
-    query = "SELECT count(*) FROM (SELECT 1 FROM message_mentions WHERE entity_id = ? LIMIT ?)"
-    return int(connection.execute(query, (entity_id, ceiling)).fetchall()[0][0])
-
-
-def messages_mentioning(connection: Connection, entity_id: int, limit: int) -> list[int]:
-    """The latest messages that mention an entity."""
-    query = "SELECT message_id FROM message_mentions WHERE entity_id = ? ORDER BY message_id DESC LIMIT ?"
-    return [row[0] for row in connection.execute(query, (entity_id, limit))]
-
-
-def memories_mentioning(connection: Connection, entity_id: int, limit: int) -> list[int]:
-    """The latest active memories that mention an entity."""
+def degrees(connection: Connection, entity_ids: Sequence[int], ceiling: int) -> dict[int, int]:
+    """How many messages mention each entity, counted up to ``ceiling``."""
     query = (
-        "SELECT n.memory_id FROM memory_mentions n JOIN memories m ON m.id = n.memory_id "
-        "WHERE n.entity_id = ? AND m.status = 'active' ORDER BY n.memory_id DESC LIMIT ?"
+        "SELECT j.value, (SELECT count(*) FROM (SELECT 1 FROM message_mentions WHERE entity_id = j.value LIMIT ?2)) "
+        "FROM json_each(?1) j"
     )
-    return [row[0] for row in connection.execute(query, (entity_id, limit))]
+    return dict(connection.execute(query, (json.dumps(entity_ids), ceiling)))
+
+
+def messages_mentioning(connection: Connection, entity_ids: Sequence[int], limit: int) -> dict[int, list[int]]:
+    """The latest ``limit`` messages that mention each entity."""
+    latest = "SELECT message_id AS id FROM message_mentions WHERE entity_id = j.value ORDER BY message_id DESC LIMIT ?2"
+    return _of_each(connection, latest, entity_ids, limit)
+
+
+def memories_mentioning(connection: Connection, entity_ids: Sequence[int], limit: int) -> dict[int, list[int]]:
+    """The latest ``limit`` active memories that mention each entity."""
+    latest = (
+        "SELECT n.memory_id AS id FROM memory_mentions n JOIN memories m ON m.id = n.memory_id "
+        "WHERE n.entity_id = j.value AND m.status = 'active' ORDER BY n.memory_id DESC LIMIT ?2"
+    )
+    return _of_each(connection, latest, entity_ids, limit)
+
+
+def _of_each(connection: Connection, latest: str, entity_ids: Sequence[int], limit: int) -> dict[int, list[int]]:
+    query = f"SELECT j.value, (SELECT json_group_array(id) FROM ({latest})) FROM json_each(?1) j"
+    rows = connection.execute(query, (json.dumps(entity_ids), limit))
+    return {entity: json.loads(ids) for entity, ids in rows}

@@ -46,7 +46,15 @@ class Trace:
     temporal: int | None = None
     fused: float = 0.0
     rerank: float | None = None
-    why: str = ""
+
+    @property
+    def why(self) -> str:
+        """One line for the person: which channels found it and how high; else what it stands beside."""
+        ranks = (
+            (self.semantic, "meaning"), (self.keyword, "words"), (self.graph, "connections"), (self.temporal, "time")
+        )  # fmt: skip
+        found = sorted((rank, label) for rank, label in ranks if rank is not None)
+        return ", ".join(f"{label} #{rank}" for rank, label in found) or "source of a memory that was found"
 
 
 @dataclass(frozen=True, slots=True)

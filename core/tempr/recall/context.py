@@ -8,28 +8,29 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
 from core.store import search, vectors
 from core.store.connection import Connection
-from core.store.vectors import Matrix
+from core.store.excerpts import ExcerptRow
+from core.store.vectors import Matrix, Vector
 from core.types import SOURCE
 
 REACH = 2
-_OWN = REACH  # the column of the turn itself
+OWN = REACH  # the column of the turn itself
 
 Integers = npt.NDArray[np.int64]
 Flags = npt.NDArray[np.bool_]
 
 
-@dataclass(frozen=True, slots=True)
-class Similarity:
-    """Cosine with a vector of turns that have one themselves, and of turns with what is around them."""
+class Similarity(NamedTuple):
+    """Cosine with a vector, shape (n,), of turns and of turns with what is around them; 0 where there is none."""
 
-    own: list[tuple[int, float]]
-    around: list[tuple[int, float]]
+    own: Vector
+    around: Vector
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,36 +45,36 @@ class Surroundings:
     row: Integers
     known: Flags
     matrix: Matrix
-    lengths: Matrix
+    lengths: Vector
 
-    def similarity(self, vector: Matrix) -> Similarity:
-        """Compare every turn with ``vector``, shape (d,) and of length 1; those without a vector are left out."""
+    def similarity(self, vector: Vector) -> Similarity:
+        """Compare every turn with ``vector``, shape (d,) and of length 1."""
         scores = vectors.cosines(self.matrix, vector)
         together = scores[self.row].sum(axis=1) / np.where(self.lengths > 0, self.lengths, 1.0)
-        return Similarity(
-            own=_pairs(self.turns, scores[self.row[:, _OWN]], self.known[:, _OWN]),
-            around=_pairs(self.turns, together, np.any(self.known, axis=1)),
-        )
+        return Similarity(scores[self.row[:, OWN]], together)
 
-    def vector(self, turn: int) -> Matrix | None:
+    def vector(self, turn: int) -> Vector | None:
         """The vector (d,) of one of the turns; None when it has none."""
         place = self.turns.index(turn)
-        return self.matrix[self.row[place, _OWN]] if self.known[place, _OWN] else None
+        return self.matrix[self.row[place, OWN]] if self.known[place, OWN] else None
 
 
-def load(connection: Connection, model: int, turns: Sequence[int], dim: int) -> Surroundings:
+def load(connection: Connection, model: int, turns: Sequence[ExcerptRow], dim: int) -> Surroundings:
     """Read the vectors of ``turns`` and of the turns around them."""
-    near = np.array(turns, np.int64).reshape(-1, 1) + np.arange(-REACH, REACH + 1)
-    talk = _talk(near, np.array(search.speakers(connection, np.unique(near).tolist()), np.int64).reshape(-1, 3))
-    ids, matrix = vectors.exact(connection, model, SOURCE, np.unique(near[talk]).tolist(), dim)
-    row, known = _find(np.array(ids, np.int64), near) if ids else (np.zeros_like(near), np.zeros_like(talk))
-    known = known & talk
-    row[~known] = len(ids)
+    ids = np.array([turn.id for turn in turns], np.int64)
+    near = ids.reshape(-1, 1) + np.arange(-REACH, REACH + 1)
+    known = [(turn.id, turn.exchange_id, turn.person_id or 0) for turn in turns]
+    known += search.speakers(connection, np.setdiff1d(near, ids).tolist())
+    talk = _talk(near, np.array(sorted(known), np.int64).reshape(-1, 3))
+    stored, matrix = vectors.exact(connection, model, SOURCE, np.unique(near[talk]).tolist(), dim)
+    row, there = _find(np.array(stored, np.int64), near) if stored else (np.zeros_like(near), np.zeros_like(talk))
+    there = there & talk
+    row[~there] = len(stored)
     padded = np.concatenate([matrix.reshape(-1, dim), np.zeros((1, dim), np.float32)])
     sums = padded[row[:, 0]]
     for column in row.T[1:]:
         sums += padded[column]
-    return Surroundings(turns, row, known, padded, np.linalg.norm(sums, axis=1))
+    return Surroundings(ids.tolist(), row, there, padded, np.linalg.norm(sums, axis=1))
 
 
 def _talk(near: Integers, speakers: Integers) -> Flags:
@@ -85,9 +86,9 @@ def _talk(near: Integers, speakers: Integers) -> Flags:
         return np.zeros(near.shape, np.bool_)
     row, known = _find(speakers[:, 0], near)
     exchange, person = speakers[row, 1], speakers[row, 2]
-    same: Flags = known & known[:, [_OWN]] & (exchange == exchange[:, [_OWN]])
-    several = (same & (person != person[:, [_OWN]])).any(axis=1, keepdims=True)
-    used: Flags = same & (several | (np.arange(near.shape[1]) == _OWN))
+    same: Flags = known & known[:, [OWN]] & (exchange == exchange[:, [OWN]])
+    several = (same & (person != person[:, [OWN]])).any(axis=1, keepdims=True)
+    used: Flags = same & (several | (np.arange(near.shape[1]) == OWN))
     return used
 
 
@@ -95,8 +96,3 @@ def _find(ids: Integers, wanted: Integers) -> tuple[Integers, Flags]:
     """Where each of ``wanted`` stands in the ascending ``ids``, and whether it does."""
     row = np.searchsorted(ids, wanted).clip(max=len(ids) - 1)
     return row, ids[row] == wanted
-
-
-def _pairs(turns: Sequence[int], values: Matrix, wanted: Flags) -> list[tuple[int, float]]:
-    rows = zip(turns, values.tolist(), wanted.tolist(), strict=True)
-    return [(turn, value) for turn, value, there in rows if there]

@@ -68,9 +68,10 @@ def asks_something(request: RecallRequest) -> bool:
 
 def make(connection: Connection, bank_id: int, request: RecallRequest, conversation_id: int | None) -> Plan:
     """Read a request. The vector is added later, by whoever has an encoder."""
-    expressions = timex.find(request.query, request.as_of)
     window = request.window or timex.query_window(request.query, request.as_of)
-    topic = timex.strip_time(request.query, expressions) if window is not None else request.query
+    topic = request.query
+    if window is not None:
+        topic = timex.strip_time(request.query, timex.find(request.query, request.as_of))
     people, names = _people(connection, bank_id, request.query)
     terms = query_terms(topic)[:MOST_TERMS]
     rest = [t for t in terms if t not in _FILLER and not any(t in name for name in names)]

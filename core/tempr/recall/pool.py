@@ -34,6 +34,7 @@ class Pool:
     units: dict[int, MemoryRow] = field(default_factory=dict)
     evidence: dict[int, list[int]] = field(default_factory=dict)
     views: dict[int, MessageView] = field(default_factory=dict)
+    telling: dict[int, tuple[float, float]] = field(default_factory=dict)  # factors of turns: stating, about oneself
     turns_of: dict[Key, list[Key]] = field(default_factory=dict)  # of a memory, those it was taken from
     known: list[Likeness] = field(default_factory=list)  # of each encoder that knows the question
     rerank: dict[Key, float] = field(default_factory=dict)
@@ -54,11 +55,16 @@ class Pool:
         """Whether the messages of a turn could be read (:func:`see`); they may have been forgotten meanwhile."""
         return key.kind != "source" or all(message in self.views for message, _, _ in self.turns[key.id].parts)
 
+    def read_so_far(self, turn: ExcerptRow) -> str:
+        """The text of a turn's messages, as far as they were read (:func:`see`)."""
+        views = [view for message, _, _ in turn.parts if (view := self.views.get(message)) is not None]
+        return "\n".join(view.text for view in views)
+
     def ask(self, spaces: Sequence[Space]) -> None:
         """Rank every candidate, and every turn together with the turns around it, by likeness to the question."""
         found = [known.rankings(space) for known, space in zip(self.known, spaces, strict=True)]
-        self.rankings["semantic"] = best_first([row for own, _ in found for row in own])
-        self.rankings["context"] = best_first([row for _, around in found for row in around])
+        self.rankings["semantic"] = best_first([own for own, _ in found])
+        self.rankings["context"] = best_first([around for _, around in found])
 
     def ask_again(self, best: Sequence[Key]) -> bool:
         """Rank anew by likeness to question and ``best`` together; False when none of them has a vector."""
@@ -91,7 +97,7 @@ def gather(connection: Connection, asked: Plan, pool: Pool) -> None:
     if asked.only_time:
         pool.views = messages.views(connection, (m for turn in pool.turns.values() for m, _, _ in turn.parts))
     if asked.spaces and not asked.only_time:
-        turns, units = list(pool.turns), pool.units.values()
+        turns, units = list(pool.turns.values()), pool.units.values()
         pool.known = [likeness.load(connection, space, turns, units) for space in asked.spaces]
         pool.ask(asked.spaces)
 

@@ -84,7 +84,6 @@ def _result(
     trace = Trace(
         semantic=place["semantic"].get(key), keyword=place["keyword"].get(key), graph=place["graph"].get(key),
         temporal=place["temporal"].get(key), fused=pool.score[key], rerank=pool.rerank.get(key),
-        why=_why(place, key),
     )  # fmt: skip
     return RecallResult(
         kind=key.kind, id=key.id, network=unit.network.value if unit else SOURCE, text=text, tokens=tokens,
@@ -94,10 +93,3 @@ def _result(
         evidence=tuple(names[m] for m in pool.messages(key) if m in names),
         trace=trace, origin=unit.origin if unit else None,
     )  # fmt: skip
-
-
-def _why(place: Mapping[str, Mapping[Key, int]], key: Key) -> str:
-    """One line for the person: which channels found it and how high; else what it stands beside."""
-    labels = {"semantic": "meaning", "keyword": "words", "graph": "connections", "temporal": "time"}
-    found = sorted((ranks[key], labels[name]) for name, ranks in place.items() if key in ranks)
-    return ", ".join(f"{label} #{rank}" for rank, label in found) or "source of a memory that was found"

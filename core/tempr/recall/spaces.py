@@ -41,6 +41,10 @@ class Space:
         """``cosine`` as it compares with those of the other encoders."""
         return self.offset + self.factor * cosine
 
+    def scores(self, cosines: Vector) -> Vector:
+        """The same of cosines of shape (n,)."""
+        return self.offset + self.factor * cosines
+
     def toward(self, best: Sequence[Vector]) -> Space:
         """The same with a question that is half of what these vectors say; without any, as it is."""
         if not best:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime
+from itertools import chain
 
 from core import defaults
 from core.store import excerpts, memories, search
@@ -16,6 +17,7 @@ _ENTRY_POINTS = 20
 _FRONTIER = 40
 _FRESH = 200  # looked at for what lies in the asked window
 _PER_ENTITY = 30
+_AT_ONCE = 8  # entities whose mentions are read: they fill _FRESH when each has its share
 _HUB_CEILING = 400
 
 
@@ -114,23 +116,35 @@ def _to_entities(connection: Connection, frontier: dict[Key, float]) -> dict[int
 def _from_entities(connection: Connection, plan: Plan, entities: dict[int, float]) -> dict[Key, float]:
     """Activation that entities pass on to what mentions them, the strongest first; a hub passes on little."""
     step = defaults.SPREAD_DELTA * defaults.SPREAD_MU["entity"]
-    passed: dict[int, float] = {}
-    for entity, value in sorted(entities.items(), key=lambda row: -row[1])[:_FRONTIER]:
-        often = search.degree(connection, entity, _HUB_CEILING)
-        if often < _HUB_CEILING:
-            passed[entity] = value * step / (1.0 + often) ** 0.5
+    strongest = sorted(entities, key=lambda entity: -entities[entity])[:_FRONTIER]
+    passed = {
+        entity: entities[entity] * step / (1.0 + often) ** 0.5
+        for entity, often in search.degrees(connection, strongest, _HUB_CEILING).items()
+        if often < _HUB_CEILING
+    }
+    order = sorted(passed, key=lambda entity: -passed[entity])
     found: dict[Key, float] = {}
-    for entity, value in sorted(passed.items(), key=lambda row: -row[1]):
-        if len(found) >= _FRESH:
-            break
-        keys: list[Key] = []
-        if plan.source:
-            ids = search.messages_mentioning(connection, entity, _PER_ENTITY)
-            keys += [Key("source", turn) for turn in search.turns_of_messages(connection, ids).values()]
-        if plan.memory_networks:
-            keys += [Key("memory", memory) for memory in search.memories_mentioning(connection, entity, _PER_ENTITY)]
-        for key in keys:
-            found.setdefault(key, value)
+    for first in range(0, len(order), _AT_ONCE):
+        mentions = _mentions(connection, plan, order[first : first + _AT_ONCE])
+        for entity, keys in mentions.items():
+            if len(found) >= _FRESH:
+                return found
+            for key in keys:
+                found.setdefault(key, passed[entity])
+    return found
+
+
+def _mentions(connection: Connection, plan: Plan, entities: Sequence[int]) -> dict[int, list[Key]]:
+    """The latest turns and memories that mention each entity."""
+    found: dict[int, list[Key]] = {entity: [] for entity in entities}
+    if plan.source:
+        of_entity = search.messages_mentioning(connection, entities, _PER_ENTITY)
+        turn_of = search.turns_of_messages(connection, chain.from_iterable(of_entity.values()))
+        for entity, ids in of_entity.items():
+            found[entity] += dict.fromkeys(Key("source", turn_of[i]) for i in ids if i in turn_of)
+    if plan.memory_networks:
+        for entity, ids in search.memories_mentioning(connection, entities, _PER_ENTITY).items():
+            found[entity] += [Key("memory", i) for i in ids]
     return found
 
 

@@ -24,16 +24,11 @@ def factors(asked: Plan, pool: Pool, *, oneself: bool) -> dict[int, float]:
     """By turn whose text is known: what its score is to be multiplied by, among many candidates."""
     if asked.only_time or _ABOUT_ASKING.search(asked.request.query):
         return {}
-    found: dict[int, float] = {}
     for turn in pool.turns.values():
-        views = [pool.views.get(message) for message, _, _ in turn.parts]
-        text = "\n".join(view.text for view in views if view is not None)
-        if not text:
-            continue
-        found[turn.id] = 1.0 - ASKING * asking(text)
-        if oneself and turn.person_id in asked.people and tells_of_oneself(text):
-            found[turn.id] *= 1.0 + ONESELF
-    return found
+        if turn.id not in pool.telling and (text := pool.read_so_far(turn)):
+            own = turn.person_id in asked.people and tells_of_oneself(text)
+            pool.telling[turn.id] = 1.0 - ASKING * asking(text), 1.0 + ONESELF if own else 1.0
+    return {turn: stated * own if oneself else stated for turn, (stated, own) in pool.telling.items()}
 
 
 @lru_cache(maxsize=5_000)  # looked at twice in a recall, and again with the next letter of a question being typed
