@@ -31,7 +31,9 @@ class _SvgEngine(QIconEngine):
         on = state == QIcon.State.On or mode == QIcon.Mode.Selected
         if mode == QIcon.Mode.Disabled:
             painter.setOpacity(0.4)
-        draw_icon(painter, self._name, QRectF(rect), self._active if on else self._colour)
+        side = min(rect.width(), rect.height())  # in a wider place on the left: the rest is room before the words
+        place = QRectF(rect.x(), rect.y() + (rect.height() - side) / 2, side, side)
+        draw_icon(painter, self._name, place, self._active if on else self._colour)
 
     def pixmap(self, size: QSize, mode: QIcon.Mode, state: QIcon.State) -> QPixmap:
         if size.isEmpty():  # Qt asks for one where a widget leaves its icon no room

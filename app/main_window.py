@@ -132,7 +132,7 @@ class MainWindow(QMainWindow):
         notice.setObjectName("exportNotice")
         notice.import_wanted.connect(self.open_import)
         column = QVBoxLayout()
-        column.setContentsMargins(24, 0, 24, 0)
+        column.setContentsMargins(32, 0, 32, 0)  # as the pages under it
         column.setSpacing(0)
         column.addWidget(self._banner)
         column.addWidget(notice)

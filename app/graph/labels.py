@@ -21,15 +21,15 @@ def place_labels(
 
     ``centres`` (n, 2) and ``radii`` (n,) of the nodes in pixels, ``sizes`` (n, 2) of the texts, ``view`` width and
     height of the picture. A label goes below its node, else above, right or left of it, where it is not cut off if
-    there is such a place; one that fits nowhere is left out. Of a crowd the first
-    :data:`FIRST` may cover small nodes, for the important names count for more; the very first is always
-    placed.
+    there is such a place (near the border those below and above are moved in); one that fits nowhere is left out.
+    Of a crowd the first :data:`FIRST` may cover small nodes, for the important names count for more; the very
+    first is always placed.
     """
     discs = np.column_stack([centres - radii[:, None], centres + radii[:, None]])[list(order)]
     taken = np.concatenate([discs, np.zeros((MOST, 4))]).astype(np.float32)
     nodes = used = len(centres)
     first = FIRST if nodes > CROWDED else 0
-    candidates = _candidates(centres, radii, sizes)
+    candidates = _candidates(centres, radii, sizes, view[0])
     whole = _within(candidates, view)
     placed: dict[int, tuple[float, float]] = {}
     for rank, node in enumerate(order):
@@ -46,11 +46,13 @@ def place_labels(
     return placed
 
 
-def _candidates(centres: Floats, radii: Floats, sizes: Floats) -> Floats:
+def _candidates(centres: Floats, radii: Floats, sizes: Floats, width: float) -> Floats:
     """Boxes (left, top, right, bottom) below, above, right and left of each node: shape (n, 4, 4)."""
     x, y, w, h = centres[:, 0], centres[:, 1], sizes[:, 0], sizes[:, 1]
     off = radii + GAP
-    lefts = np.stack([x - w / 2, x - w / 2, x + off, x - off - w], axis=1)
+    inside = (x >= 0) & (x <= width)
+    middle = np.where(inside, np.clip(x - w / 2, 0, np.maximum(width - w, 0)), x - w / 2)
+    lefts = np.stack([middle, middle, x + off, x - off - w], axis=1)
     tops = np.stack([y + off, y - off - h, y - h / 2, y - h / 2], axis=1)
     return np.stack([lefts, tops, lefts + w[:, None], tops + h[:, None]], axis=2).astype(np.float32)
 

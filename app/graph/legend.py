@@ -28,7 +28,7 @@ class Legend(QWidget):
         for kind in EntityType:
             switch = QCheckBox(entity_type_name(kind))
             switch.setChecked(True)
-            switch.setIconSize(QSize(10, 10))
+            switch.setIconSize(QSize(theme.scaled(10), theme.scaled(10)))
             switch.toggled.connect(lambda _on: self.changed.emit())
             self._switches[kind] = switch
             flow.addWidget(switch)

@@ -80,13 +80,12 @@ class EntityDelegate(QStyledItemDelegate):
         left = box.left() + 2 * PAD + DOT + 2
         painter.setFont(small)
         painter.setPen(self._theme.colour("muted"))
-        silent = bool(row.written and not row.mentions)
-        count = "" if silent else format_count(row.mentions)
+        count = format_count(row.mentions + row.written)  # what the list is sorted by
         width = note.horizontalAdvance(count)
         painter.drawText(QRectF(box.right() - PAD - width - 2, box.top(), width + 2, box.height()),
                          Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, count)  # fmt: skip
         room = box.right() - 2 * PAD - width - left
-        words = listed((entity_type_name(row.type), *row.aliases, *([_wrote(row)] if silent else [])))
+        words = listed((entity_type_name(row.type), *row.aliases, *([_wrote(row)] if row.written else [])))
         top = box.top() + (box.height() - metrics.lineSpacing() - note.lineSpacing()) / 2
         second = QRectF(left, top + metrics.lineSpacing(), room, note.lineSpacing())
         painter.drawText(second, Qt.AlignmentFlag.AlignLeft, note.elidedText(words, Qt.TextElideMode.ElideRight, room))

@@ -21,6 +21,7 @@ STATE_COLOURS = {
     ExchangeState.FAILED: "danger",
 }
 PAD = 12.0
+TITLE_SHARE = 0.3  # of the first line, at least
 
 
 def tokens_words(tokens: int) -> str:
@@ -80,20 +81,21 @@ class ExchangeDelegate(QStyledItemDelegate):
         painter.setBrush(colour)
         painter.drawEllipse(QRectF(box.left() + PAD, box.top() + PAD + metrics.lineSpacing() / 2 - 4, 8, 8))
         painter.setFont(small)
-        when = format_moment(row.start)
-        room = note.horizontalAdvance(when)
+        when, said = format_moment(row.start), f"{exchange_state_name(row.state)}  ·  {outcome(row)}"
+        room = note.horizontalAdvance(when) + 16
         first = QRectF(left, box.top() + PAD, right - left, metrics.lineSpacing())
         painter.setPen(self._theme.colour("muted"))
-        painter.drawText(first, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, when)
+        if first.width() - room < first.width() * TITLE_SHARE:  # large letters: the title has the line to itself
+            said, room = f"{when}  ·  {said}", 0
+        else:
+            painter.drawText(first, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, when)
         second = QRectF(left, first.bottom() + 2, right - left, note.lineSpacing())
         painter.setPen(self._theme.colour("danger" if row.state is ExchangeState.FAILED else "muted"))
-        words = note.elidedText(
-            f"{exchange_state_name(row.state)}  ·  {outcome(row)}", Qt.TextElideMode.ElideRight, second.width()
-        )
+        words = note.elidedText(said, Qt.TextElideMode.ElideRight, second.width())
         painter.drawText(second, Qt.AlignmentFlag.AlignLeft, words)
         painter.setFont(font)
         painter.setPen(self._theme.colour("text"))
-        title = metrics.elidedText(row.title, Qt.TextElideMode.ElideRight, first.width() - room - 16)
+        title = metrics.elidedText(row.title, Qt.TextElideMode.ElideRight, first.width() - room)
         painter.drawText(first, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, title)
 
 

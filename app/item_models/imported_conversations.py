@@ -25,7 +25,7 @@ class ImportedConversations(QAbstractTableModel):
             translate("ReportDetails", "Conversation"),
             translate("ReportDetails", "New"),
             translate("ReportDetails", "Already there"),
-            translate("ReportDetails", "Known from another form"),
+            translate("ReportDetails", "Known from another export"),
         )
 
     def show(self, rows: Sequence[ConversationImport]) -> None:

@@ -37,16 +37,22 @@ class ReaderRow:
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """A conversation, how many rows it has (system lines included) and where to go in it."""
+    """A conversation, how many rows it has (system lines included) and where to go in it.
+
+    ``named``: whether it takes the names to tell who speaks, the side of the bubbles is not enough.
+    """
 
     row: ConversationRow
     count: int
     position: int | None
+    named: bool
 
 
 def open_conversation(bank: MemoryBank, conversation_id: int, position: int | None) -> Opened:
     """What the reader needs to begin with; ``position`` None means the end."""
-    return Opened(bank.conversation(conversation_id), bank.message_count(conversation_id), position)
+    row = bank.conversation(conversation_id)
+    named = len(row.participants) != 2 or bank.owner_name() not in row.participants
+    return Opened(row, bank.message_count(conversation_id), position, named)
 
 
 def locate_message(bank: MemoryBank, message_id: int) -> Opened:
@@ -119,10 +125,11 @@ class Transcript(QObject):
         self._timer.timeout.connect(self._fetch)
         self.conversation: ConversationRow | None = None
         self.count = 0
+        self.named = True
 
     def show(self, opened: Opened) -> None:
         """Forget the former conversation and hold this one."""
-        self.conversation, self.count = opened.row, opened.count
+        self.conversation, self.count, self.named = opened.row, opened.count, opened.named
         self._pages.clear()
         self._asked.clear()
         self._stale.clear()
@@ -130,7 +137,7 @@ class Transcript(QObject):
 
     def refresh(self, opened: Opened) -> None:
         """The same conversation, changed: what is held stays in sight until its new version arrives."""
-        self.conversation, self.count = opened.row, opened.count
+        self.conversation, self.count, self.named = opened.row, opened.count, opened.named
         self._stale = set(self._pages)
         self._asked.clear()
         self.refreshed.emit()

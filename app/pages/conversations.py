@@ -72,7 +72,7 @@ class ConversationsPage(Page):
 
     def _fill_side(self, side: QFrame) -> None:
         side.setProperty("side", True)
-        side.setMinimumWidth(self.theme.scaled(260))
+        side.setMinimumWidth((260 + self.theme.scaled(260)) // 2)  # large letters must leave the reader some
         layout = QVBoxLayout(side)
         layout.setContentsMargins(0, 24, 0, 0)
         layout.setSpacing(12)

@@ -92,7 +92,7 @@ class EntitiesPage(SplitPage):
         return [
             Command("entities.graph", translate("EntitiesPage", "Show in graph"), self._detail.show_in_graph,
                     section=section, shortcut="Ctrl+G", icon="graph", enabled=self._has_detail),
-            Command("entities.ask", translate("EntitiesPage", "Ask about it"), self._detail.ask, section=section,
+            Command("entities.ask", translate("EntitiesPage", "Ask about this"), self._detail.ask, section=section,
                     shortcut="Ctrl+Shift+A", icon="ask", enabled=self._has_detail),
             Command("entities.observe", translate("EntitiesPage", "Observe it now"), self._detail.observe,
                     section=section, icon="eye", enabled=self._has_detail),

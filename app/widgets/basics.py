@@ -21,6 +21,7 @@ from app.icons import icon as make_icon
 from app.theme import Theme
 
 COLUMN = 760  # px; longer lines are tiring to read
+ICON, ICON_GAP = 18, 3  # px of a button's icon, and of what keeps it from the words beyond Qt's own 4
 
 
 def label(text: str, role: str = "", *, wrap: bool = True, selectable: bool = False) -> QLabel:
@@ -114,9 +115,12 @@ class _IconFollower(QObject):
         self._button.setIcon(make_icon(self._name, colour, active))
 
 
-def themed_icon(button: QAbstractButton, name: str, theme: Theme, colour: str, active: str = "accent") -> None:
+def themed_icon(
+    button: QAbstractButton, name: str, theme: Theme, colour: str, active: str = "accent", *, size: int = ICON
+) -> None:
     """Give a button an icon that follows the theme; colours are names of :class:`app.theme.Colours`."""
-    button.setIconSize(QSize(18, 18))
+    side = theme.scaled(size)
+    button.setIconSize(QSize(side + (theme.scaled(ICON_GAP) if button.text() else 0), side))
     _IconFollower(button, name, theme, (colour, active))
 
 

@@ -137,7 +137,7 @@ def _marks(text: str, needle: str, mark: QColor) -> list[QTextLayout.FormatRange
 class Bubble:
     """Geometry of one message for a viewport width; ``height`` includes the gaps and the day line."""
 
-    def __init__(self, row: ReaderRow, width: float, fonts: Fonts, theme: Theme, *, group: bool, needle: str) -> None:
+    def __init__(self, row: ReaderRow, width: float, fonts: Fonts, theme: Theme, *, named: bool, needle: str) -> None:
         self.row, self._fonts, self._theme, self._view_width = row, fonts, theme, width
         message = row.message
         self._mine = message.is_owner
@@ -147,7 +147,7 @@ class Bubble:
         font = (fonts.small if self._system else fonts.text).font
         body = shown_text(message.text) or ("" if message.attachments else " ")
         self._body = TextBlock(body, font, limit, needle=needle, mark=theme.colour("highlight")) if body else None
-        self._name = (message.sender or "") if row.opens_run and not self._mine and group and not self._system else ""
+        self._name = (message.sender or "") if row.opens_run and not self._mine and named and not self._system else ""
         self._notes = self._note_texts(message)
         self._quote = self._quote_lines(limit)
         self._reactions = "  ".join(sorted({r.emoji for r in message.reactions}))

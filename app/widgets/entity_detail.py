@@ -181,7 +181,7 @@ class EntityDetailPane(DetailPane):
         line = FlowLayout(holder)
         graph = button(translate("EntityDetail", "Show in graph"), icon="graph", theme=self._context.theme)
         graph.clicked.connect(self.show_in_graph)
-        ask = button(translate("EntityDetail", "Ask about it"), icon="ask", theme=self._context.theme)
+        ask = button(translate("EntityDetail", "Ask about this"), icon="ask", theme=self._context.theme)
         ask.clicked.connect(self.ask)
         line.addWidget(graph)
         line.addWidget(ask)

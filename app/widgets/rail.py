@@ -77,8 +77,7 @@ class Rail(QFrame):
         """Add a button for a page, in order."""
         widget = button(title, variant="rail", tip=f"{title}  ({shortcut(keys)})")
         widget.setCheckable(True)
-        themed_icon(widget, icon, self._theme, "muted")
-        widget.setIconSize(QSize(20, 20))
+        themed_icon(widget, icon, self._theme, "muted", size=20)
         widget.clicked.connect(lambda _checked=False: self.page_chosen.emit(page))
         self._group.addButton(widget)
         self._buttons[page] = widget

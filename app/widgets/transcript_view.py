@@ -129,10 +129,8 @@ class TranscriptView(QAbstractScrollArea):
             row = self._transcript.row(index)
             if row is None:
                 return None
-            conversation = self._transcript.conversation
-            group = conversation is None or len(conversation.participants) != 2
-            width = float(self.viewport().width())
-            self._bubbles[index] = Bubble(row, width, self._fonts, self._theme, group=group, needle=self._needle)
+            width, named = float(self.viewport().width()), self._transcript.named
+            self._bubbles[index] = Bubble(row, width, self._fonts, self._theme, named=named, needle=self._needle)
         return self._bubbles[index]
 
     def _height(self, index: int) -> float:

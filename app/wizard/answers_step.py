@@ -6,7 +6,7 @@ from dataclasses import replace
 from datetime import datetime
 
 from PySide6.QtCore import QCoreApplication, Qt, QTimeZone
-from PySide6.QtWidgets import QComboBox, QCompleter, QFormLayout, QFrame, QLabel, QVBoxLayout
+from PySide6.QtWidgets import QComboBox, QCompleter, QFormLayout, QFrame, QGridLayout
 from tzlocal import get_localzone_name
 
 from app.context import AppContext
@@ -19,15 +19,32 @@ from core.types import DateOrder, Item, ItemKind
 
 translate = QCoreApplication.translate
 TEXT_SHOWN = 60
+MOST_SHOWN = 5  # messages at either end
 
 
-def order_names() -> dict[DateOrder, str]:
-    """The date orders with an example each."""
-    return {
+def order_names(state: WizardState) -> dict[DateOrder, str]:
+    """The date orders, each with what it makes of a date of the file that can be read both ways, else an example."""
+    names = {
         DateOrder.DMY: translate("AnswersStep", "Day first (31.12.2025)"),
         DateOrder.MDY: translate("AnswersStep", "Month first (12/31/2025)"),
         DateOrder.YMD: translate("AnswersStep", "Year first (2025/12/31)"),
     }
+    for order, day in both_readings(state).items():
+        name = translate("AnswersStep", "Day first: {day}") if order is DateOrder.DMY else (
+            translate("AnswersStep", "Month first: {day}"))  # fmt: skip
+        names[order] = name.format(day=format_day_long(day))
+    return names
+
+
+def both_readings(state: WizardState) -> dict[DateOrder, datetime]:
+    """What day first and month first make of the first date whose day may be a month; nothing if there is none."""
+    other = {DateOrder.DMY: DateOrder.MDY, DateOrder.MDY: DateOrder.DMY}
+    head, tail = state.samples(MOST_SHOWN)
+    for item in (*head, *tail):
+        at = item.sent_at.replace(tzinfo=None) if isinstance(item.sent_at, datetime) else None
+        if state.date_order in other and at is not None and at.day <= 12 and at.day != at.month:
+            return {state.date_order: at, other[state.date_order]: at.replace(month=at.day, day=at.month)}
+    return {}
 
 
 class AnswersStep(Step):
@@ -53,16 +70,23 @@ class AnswersStep(Step):
         self.column.addLayout(self._form)
         self.column.addSpacing(8)
         self.column.addWidget(label(translate("AnswersStep", "So the messages read like this"), "heading"))
-        frame = QFrame()
-        frame.setProperty("card", True)
-        self._preview = QVBoxLayout(frame)
+        self._card = QFrame()
+        self._card.setProperty("card", True)
+        self._preview = QGridLayout(self._card)
         self._preview.setContentsMargins(16, 12, 16, 12)
-        self._preview.setSpacing(6)
-        self.column.addWidget(frame)
+        self._preview.setHorizontalSpacing(16)
+        self._preview.setVerticalSpacing(6)
+        self._preview.setColumnStretch(1, 1)
+        self.column.addWidget(self._card)
         self.column.addStretch()
-        self._me.activated.connect(lambda _index: self.show_preview(self.leave(self._state)))
-        self._zone.activated.connect(lambda _index: self.changed.emit())
-        self._order.activated.connect(lambda _index: self.changed.emit())
+        self._me.activated.connect(lambda _index: self.show_preview(replace(self._state, me=self._me.currentData())))
+        for answer in (self._zone, self._order):
+            answer.activated.connect(lambda _index: self._reread())
+
+    def _reread(self) -> None:
+        """What is shown is out of date until the files have been read with this answer."""
+        self._card.setEnabled(not self.ready())
+        self.changed.emit()
 
     @staticmethod
     def _zones() -> QComboBox:
@@ -92,7 +116,7 @@ class AnswersStep(Step):
         self._form.setRowVisible(1, "timezone" in needs)
         self._form.setRowVisible(2, "date_order" in needs)
         self._order.clear()
-        for order, name in order_names().items():
+        for order, name in order_names(state).items():
             self._order.addItem(name, order.value)
         self._order.setCurrentIndex(self._order.findData(state.date_order.value) if state.date_order else 0)
         self.show_preview(state)
@@ -121,23 +145,27 @@ class AnswersStep(Step):
         return self._zone.findText(self._zone.currentText()) >= 0
 
     def show_preview(self, state: WizardState) -> None:
-        """The first and last messages as they would be read."""
+        """The first and last messages as they would be read with the answers of ``state``."""
+        self._state = state
+        for order, name in order_names(state).items():
+            self._order.setItemText(self._order.findData(order.value), name)
         clear_layout(self._preview)
+        self._card.setEnabled(True)
         head, tail = state.samples()
         for item in head:
-            self._preview.addWidget(self._line(item, state.me))
+            self._add_line(item, state.me)
         if head and tail:
-            self._preview.addWidget(label("⋯", "faint"))
+            self._preview.addWidget(label("⋯", "faint"), self._preview.rowCount(), 0)
         for item in tail:
-            self._preview.addWidget(self._line(item, state.me))
+            self._add_line(item, state.me)
 
     def show_refused(self, failure: Failure) -> None:
         """These answers do not fit the file."""
         clear_layout(self._preview)
-        self._preview.addWidget(label(failure.message, "danger"))
+        self._card.setEnabled(True)
+        self._preview.addWidget(label(failure.message, "danger"), 0, 0, 1, 2)
 
-    @staticmethod
-    def _line(item: Item, me: str | None) -> QLabel:
+    def _add_line(self, item: Item, me: str | None) -> None:
         when = translate("AnswersStep", "no date")
         if isinstance(item.sent_at, datetime):
             wall = item.sent_at.replace(tzinfo=None)  # as written in the file, in the zone just chosen
@@ -148,4 +176,6 @@ class AnswersStep(Step):
         text = item.text.replace("\n", " ")
         text = text if len(text) <= TEXT_SHOWN else text[:TEXT_SHOWN] + "…"
         who = f"{sender}: " if item.kind is ItemKind.MESSAGE else ""
-        return label(f"{when}   {who}{text}")
+        row = self._preview.rowCount()
+        self._preview.addWidget(label(when, "muted", wrap=False), row, 0, Qt.AlignmentFlag.AlignTop)
+        self._preview.addWidget(label(f"{who}{text}"), row, 1)

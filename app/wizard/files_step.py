@@ -110,6 +110,7 @@ class FilesStep(Step):
         )
         self.column.addWidget(label(formats, "caption"))
         how = button(translate("FilesStep", "How do I get an export?"), variant="link", shortcut="F1")
+        how.setProperty("flush", True)
         how.clicked.connect(self.how_wanted)
         self.column.addWidget(how, 0, Qt.AlignmentFlag.AlignLeft)
 

@@ -53,7 +53,7 @@ def report_text(report: ImportReport) -> str:
     lines += [f"{format_count(number)} {text}" for number, text in figures(report)]
     lines += assumed_lines(report)
     if report.conversations:
-        lines += ["", translate("ReportStep", "Conversations (new, already there, known from another form)")]
+        lines += ["", translate("ReportStep", "Conversations (new, already there, known from another export)")]
         lines += [f"{chat.title}: {chat.new}, {chat.known}, {chat.recognised}" for chat in report.conversations]
     if report.skipped:
         lines += ["", translate("ReportStep", "Left out")]

@@ -179,12 +179,20 @@
             <translation>日在前（31.12.2025）</translation>
         </message>
         <message>
+            <source>Day first: {day}</source>
+            <translation>日在前：{day}</translation>
+        </message>
+        <message>
             <source>I am not in these conversations</source>
             <translation>我不在这些对话里</translation>
         </message>
         <message>
             <source>Month first (12/31/2025)</source>
             <translation>月在前（12/31/2025）</translation>
+        </message>
+        <message>
+            <source>Month first: {day}</source>
+            <translation>月在前：{day}</translation>
         </message>
         <message>
             <source>Order of the dates</source>
@@ -588,7 +596,7 @@
             <translation>全部</translation>
         </message>
         <message>
-            <source>Ask about it</source>
+            <source>Ask about this</source>
             <translation>就此提问</translation>
         </message>
         <message>
@@ -643,7 +651,7 @@
             <translation>又名 {names}</translation>
         </message>
         <message>
-            <source>Ask about it</source>
+            <source>Ask about this</source>
             <translation>就此提问</translation>
         </message>
         <message>
@@ -3550,8 +3558,8 @@ Drop all ZIPs here together.</source>
             <translation>本次导入的对话</translation>
         </message>
         <message>
-            <source>Known from another form</source>
-            <translation>由其他形式的导出识别</translation>
+            <source>Known from another export</source>
+            <translation>在其他导出中已有</translation>
         </message>
         <message>
             <source>Left out</source>
@@ -3577,8 +3585,8 @@ Drop all ZIPs here together.</source>
             <translation>提个问题</translation>
         </message>
         <message>
-            <source>Conversations (new, already there, known from another form)</source>
-            <translation>对话（新增、已有、由其他形式的导出识别）</translation>
+            <source>Conversations (new, already there, known from another export)</source>
+            <translation>对话（新增、已有、在其他导出中已有）</translation>
         </message>
         <message>
             <source>Dates were read as {value}.</source>

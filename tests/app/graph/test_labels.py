@@ -48,3 +48,11 @@ def test_that_a_label_at_the_border_goes_where_it_is_not_cut_off() -> None:
     centres = np.array([(5, 450), (895, 450), (450, 895)], np.float32)
     placed = place_labels(centres, np.full(3, 4, np.float32), np.full((3, 2), (70, 16), np.float32), range(3), VIEW)
     assert all(0 <= x <= VIEW[0] - 70 and 0 <= y <= VIEW[1] - 16 for x, y in placed.values())
+
+
+def test_that_a_label_near_the_border_is_moved_in_rather_than_cut_off() -> None:
+    centres = np.array([(450, 450), (4, 300), (896, 600)], np.float32)
+    sizes = np.full((3, 2), (160, 30), np.float32)
+    placed = place_labels(centres, np.full(3, 8, np.float32), sizes, range(3), VIEW)
+    assert all(0 <= x <= VIEW[0] - 160 for x, _ in placed.values())
+    assert len(placed) == 3

@@ -15,6 +15,7 @@ from app.context import AppContext
 from app.distilling import Queue
 from app.failures import Failure
 from app.navigation import OpenMessage, ShowPage, Target
+from app.operations.profile import set_owner
 from app.pages.base import Page
 from app.pages.conversations import ConversationsPage
 from app.widgets.forget_dialog import ForgetDialog
@@ -42,6 +43,15 @@ def visible_texts(page: ConversationsPage) -> list[str]:
 def test_that_a_conversation_opens_at_its_newest_message(page: ConversationsPage) -> None:
     assert page.view.visible_rows().stop == page.transcript.count == len(SAID) * 2
     assert visible_texts(page)[-1] == SAID[-1][1]
+
+
+def test_that_two_people_are_named_unless_one_of_them_is_me(page: ConversationsPage, qtbot: QtBot) -> None:
+    def names() -> set[str]:
+        return {bubble._name for bubble in map(page.view._bubble, page.view.visible_rows()) if bubble is not None}
+
+    assert names() == {""}
+    page.services.write(page, set_owner(None))
+    qtbot.waitUntil(lambda: names() >= {"Mia Keller", "Alex Berg"}, timeout=WAIT)
 
 
 def test_that_opening_a_message_brings_it_into_sight_pointed_out(page: ConversationsPage, qtbot: QtBot) -> None:

@@ -33,7 +33,7 @@ def theme(qapp: QApplication) -> Theme:
 
 
 def bubble(row: ReaderRow, theme: Theme, width: float = 800) -> Bubble:
-    return Bubble(row, width, Fonts.of(QFont("DejaVu Sans", 10)), theme, group=True, needle="")
+    return Bubble(row, width, Fonts.of(QFont("DejaVu Sans", 10)), theme, named=True, needle="")
 
 
 def test_that_everything_a_message_carries_makes_room_for_itself(theme: Theme) -> None:

@@ -47,7 +47,7 @@ def reach(wizard: ImportWizard, step: object, qtbot: QtBot) -> None:
 
 def preview(wizard: ImportWizard) -> str:
     layout = wizard.answers._preview
-    return "\n".join(layout.itemAt(i).widget().text() for i in range(layout.count()))
+    return "   ".join(layout.itemAt(i).widget().text() for i in range(layout.count()))
 
 
 def test_that_files_become_searchable_messages(wizard: ImportWizard, export: Path, qtbot: QtBot) -> None:
@@ -81,8 +81,11 @@ def test_that_the_consequence_of_the_date_order_is_shown_before_importing(
     reach(wizard, wizard.answers, qtbot)
 
     for order, day in ((DateOrder.MDY, "Saturday, 4 March 2023"), (DateOrder.DMY, "Monday, 3 April 2023")):
-        wizard.answers._order.setCurrentIndex(wizard.answers._order.findData(order.value))
-        wizard.answers.changed.emit()
+        choice = wizard.answers._order.findData(order.value)
+        qtbot.waitUntil(lambda at=choice, day=day: wizard.answers._order.itemText(at).endswith(day), timeout=WAIT)
+        wizard.answers._order.setCurrentIndex(choice)
+        wizard.answers._order.activated.emit(choice)
+        assert not wizard.answers._card.isEnabled()  # what it shows holds no longer
         qtbot.waitUntil(lambda day=day: day in preview(wizard), timeout=WAIT)
 
 
