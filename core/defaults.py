@@ -55,6 +55,9 @@ DISTIL_LINE_TOKENS = 160
 
 OBSERVE_FACTS = 5  # fewer are read as quickly as a summary of them
 OBSERVE_LEAST, OBSERVE_MOST = 3, 7  # lines about an entity
+# Whoever much is known of is summed up anew once a tenth is new to the lines, or when those are a week old: what one
+# more fact among two hundred changes in them is not worth reading the two hundred again, still less with a model.
+OBSERVE_GROWTH, OBSERVE_DAYS = 0.1, 7.0
 
 # What the answering model is shown: on two CPU cores a 1.5B model reads some 40 tokens a second, and the 400
 # tokens that score best for the question hold nine tenths of the evidence that 1,200 hold (measured on LoCoMo).

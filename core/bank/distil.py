@@ -88,8 +88,7 @@ class Distilling(Working):
         try:
             run.through(progress, cancel)
             self.embed(progress=progress, cancel=cancel)
-            if self._work_off(FOLLOW_UPS, progress, cancel, since):
-                self.embed(progress=progress, cancel=cancel)
+            self._work_off(FOLLOW_UPS, progress, cancel, since)
         except Cancelled as error:
             raise self._stopped(job_id, run.tally, conversation_id) from error
         except BaseException as error:

@@ -72,7 +72,7 @@ class Observing(Retaining):
         made = self._store.write(
             lambda connection: observing.keep(connection, self.id, known.subject, lines, automatic=automatic)
         )
-        if made:
+        if made and not automatic:  # jobs are many: their lines are embedded together
             self.embed(cancel=cancel)
 
     def _known(self, entity_id: int) -> _Known | None:

@@ -26,6 +26,7 @@ HANDLERS = {
     jobs.CLAIMS: "_run_claims",
 }
 FOLLOW_UPS = tuple(kind for kind in HANDLERS if kind != "distil")
+_EMBED_SECONDS = 2.0  # what jobs write waits no longer for its vector; one by one costs more than the lines themselves
 _WAIT_SECONDS = 0.5  # before background work asks again for a model that a person is using
 logger = logging.getLogger("hindsight.jobs")
 
@@ -54,13 +55,19 @@ class Working(Reflecting):
         served = tuple(kind for kind in kinds if hasattr(self, HANDLERS[kind]))
         left: set[int] = set()  # they wait for a language model that is not there
         done, begun = 0, time.monotonic()
+        embedded = begun
         while (job := self._take(served, left, since)) is not None:
             finished = self._do(job, left, cancel)
             done += finished
+            if time.monotonic() - embedded > _EMBED_SECONDS:
+                self.embed(cancel=cancel)
+                embedded = time.monotonic()
             if progress is not None:
                 waiting = self._queued(served, since)
                 pace = (time.monotonic() - begun) / done if done else None
                 progress(Progress("working", done, done + waiting, "jobs", pace * waiting if pace else None))
+        if done:
+            self.embed(progress=progress, cancel=cancel)
         return done
 
     def _take(self, kinds: tuple[str, ...], left: set[int], since: int) -> Job | None:

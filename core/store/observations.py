@@ -58,6 +58,39 @@ def ripe(connection: Connection, bank_id: int, entity_ids: Iterable[int], thresh
     return [(row[0], row[1]) for row in found]
 
 
+@dataclass(frozen=True, slots=True)
+class Growth:
+    """How much has to be new for lines to be made anew: a ``share`` of the facts, of which ``most`` count.
+
+    ``since_ms``: lines made before then are out of date with any new fact.
+    """
+
+    share: float
+    most: int
+    since_ms: int
+
+
+def grown(connection: Connection, entity_ids: Iterable[int], growth: Growth) -> set[int]:
+    """Those of these entities of which enough was told since their lines were made, or that have none yet.
+
+    Ids of memories only grow: what is behind the latest line is new to all of them.
+    """
+    told = (
+        "SELECT 1 FROM memory_mentions n CROSS JOIN memories m ON m.id = n.memory_id WHERE n.entity_id = ?1 AND "
+        "m.network <> 'observation' LIMIT ?3"
+    )
+    latest = (
+        "SELECT memory_id FROM memory_mentions WHERE entity_id = ?1 ORDER BY memory_id DESC "
+        f"LIMIT max(1, CAST(?2 * (SELECT count(*) FROM ({told})) AS INTEGER))"
+    )
+    query = (
+        f"SELECT ?1 WHERE NOT EXISTS (SELECT 1 FROM ({latest}) p CROSS JOIN memories m ON m.id = p.memory_id "
+        "WHERE m.network = 'observation' AND m.created_ms >= ?4)"
+    )
+    asked = [(entity, growth.share, growth.most, growth.since_ms) for entity in entity_ids]
+    return {row[0] for row in connection.executemany(query, asked)}
+
+
 def observed(connection: Connection, entity_ids: Iterable[int]) -> list[tuple[int, str]]:
     """(id, name) of the living ones among these entities that have observations."""
     query = (

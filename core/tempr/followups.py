@@ -8,12 +8,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from datetime import timedelta
 
 from core import defaults
-from core.store import banks, followup_jobs, observations
+from core.store import banks, followup_jobs, observations, successions
+from core.store.clock import now_ms
 from core.store.connection import Connection
 from core.store.observations import Fresh
 from core.tempr import succession
+from core.tempr.observe.facts import MOST_FACTS
 from core.types import MemoryKind, Network
 
 REINFORCE, BACKGROUND = "reinforce", "background"
@@ -40,7 +43,7 @@ def queue(connection: Connection, bank_id: int, memory_ids: Sequence[int]) -> No
     if not memory_ids:
         return
     succession.note(connection, bank_id, memory_ids)
-    met = observations.entities_of(connection, memory_ids)
+    met = _to_observe(connection, memory_ids)
     followup_jobs.add_entities(connection, bank_id, observations.ripe(connection, bank_id, met, defaults.OBSERVE_FACTS))
     fresh = observations.fresh(connection, memory_ids)
     if observations.holds_opinions(connection, bank_id):
@@ -49,6 +52,15 @@ def queue(connection: Connection, bank_id: int, memory_ids: Sequence[int]) -> No
     personal = [one.id for one in fresh if owner is not None and one.holder == owner and _is_personal(one)]
     if personal:
         followup_jobs.add_memories(connection, bank_id, BACKGROUND, personal)
+
+
+def _to_observe(connection: Connection, memory_ids: Sequence[int]) -> list[int]:
+    """The entities of these new memories whose lines are to be made anew: at once where one says what holds now."""
+    claiming = observations.entities_of(connection, successions.claims_of(connection, memory_ids))
+    others = set(observations.entities_of(connection, memory_ids)) - set(claiming)
+    since = now_ms() - timedelta(days=defaults.OBSERVE_DAYS) // timedelta(milliseconds=1)
+    growth = observations.Growth(defaults.OBSERVE_GROWTH, MOST_FACTS, since)
+    return [*claiming, *sorted(observations.grown(connection, others, growth))]
 
 
 def changed(connection: Connection, bank_id: int, memory_ids: Sequence[int]) -> None:

@@ -21,7 +21,7 @@ from core.store.excerpts import NewExcerpt
 from core.store.exchanges import ExchangeText
 from core.store.messages import NewMessage
 from core.store.store import Store
-from core.tempr import succession
+from core.tempr import followups, succession
 from core.tempr.distil.distiller import Distilled
 from core.tempr.distil.facts import Fact
 from core.types import SOURCE, EntityType, ItemKind, LinkType, MemoryKind, Mention, Network, Statement
@@ -118,6 +118,16 @@ def fill(store: Store, count: int) -> None:
     store.write(lambda c: messages.number(c, place.chat))
     store.write(lambda c: c.execute("DELETE FROM pending_vectors"))
     store.write(lambda c: vectors.change_encoder(c, BANK, ["random"]))
+
+
+def sum_up(store: Store) -> None:
+    """Queue what a program that was used all the time would have done by now: the lines about every entity."""
+
+    def work(connection: Connection) -> None:
+        known = [row[0] for row in connection.execute("SELECT id FROM entities ORDER BY id")]
+        followups.observe_entities(connection, BANK, known)
+
+    store.write(work)
 
 
 def _entity(connection: Connection, mention: Mention) -> int:

@@ -25,7 +25,7 @@ from core.tempr.distil.distiller import Distilled
 from core.tempr.distil.duplicates import Meaning
 from core.tempr.naming import KeptNaming
 from tests.benchmarks.lifetime import RandomVectors
-from tests.benchmarks.retained import fill, more
+from tests.benchmarks.retained import fill, more, sum_up
 
 MEASURED = 200  # memories
 SIZES = (1_000, 10_000, 100_000)
@@ -51,6 +51,8 @@ def measured(path: Path, count: int) -> Costs:
     with Store(path) as store:
         fill(store, count)
         bank = Memory(store, cast("ModelHost", models), owns_models=False).bank()
+        sum_up(store)
+        bank.run_jobs()
         retain(bank, store, models, count, MEASURED // 4)  # what is read once, is read now
         return retain(bank, store, models, count + MEASURED // 4, MEASURED)
 

@@ -135,28 +135,23 @@ def _without_changed_tastes(facts: Sequence[Fact]) -> list[Fact]:
 
 def _without_repeats(facts: Sequence[Fact]) -> list[Fact]:
     """Each thing once; of two wordings the fuller, and where neither is, the later."""
-    kept: dict[int, tuple[Fact, frozenset[str]]] = {}
+    words = [_words(fact.words) for fact in facts]
+    kept: set[int] = set()
     holding: dict[str, set[int]] = {}  # word -> places of the facts kept that hold it: comparing all pairs is slow
-    for place, fact in enumerate(facts):
-        words = _words(fact.words)
-        if kept and _are_in_one(words, holding):
+    for place in sorted(range(len(facts)), key=lambda n: (-len(words[n]), n)):
+        fuller = _holding_all(words[place], holding, kept)
+        if any(other < place or facts[other].kind is facts[place].kind for other in fuller):
             continue
-        for other in {n for word in words for n in holding.get(word, ())}:
-            shorter, held = kept[other]
-            if held < words and shorter.kind is fact.kind:
-                del kept[other]
-                for word in held:
-                    holding[word].discard(other)
-        kept[place] = fact, words
-        for word in words:
+        kept.add(place)
+        for word in words[place]:
             holding.setdefault(word, set()).add(place)
-    return [fact for fact, _ in kept.values()]
+    return [facts[place] for place in sorted(kept)]
 
 
-def _are_in_one(words: frozenset[str], holding: Mapping[str, set[int]]) -> bool:
-    """Whether one of the facts holds all of these words."""
+def _holding_all(words: frozenset[str], holding: Mapping[str, set[int]], every: set[int]) -> set[int]:
+    """The places that hold all of these words."""
     places = sorted((holding.get(word, set()) for word in words), key=len)
-    return not places or bool(places[0].intersection(*places[1:]))
+    return places[0].intersection(*places[1:]) if places else every
 
 
 @lru_cache(maxsize=20_000)

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
 
 from core.store import banks, entities, followup_jobs, memories
+from core.store.clock import to_ms
 from core.store.connection import Connection
 from core.store.store import Store
 from core.tempr import followups
-from core.types import EntityType, MemoryKind, MemoryStatus, Network, Statement
+from core.tempr.observe.facts import MOST_FACTS
+from core.types import EntityType, MemoryKind, MemoryStatus, Network, Origin, Statement
 
 Job = tuple[str, str, dict[str, object]]
 WHEN = datetime(2024, 5, 1, tzinfo=UTC)
@@ -69,6 +71,71 @@ def test_that_a_finished_observation_is_queued_again_by_a_new_fact(store: Store)
     store.write(lambda c: c.execute("UPDATE jobs SET state = 'done'"))
     _facts_about(store, "Nora", 1)
     assert [state for _, state, _ in _jobs(store, "observe")] == ["done", "queued"]
+
+
+def _sum_up(store: Store, name: str, created: datetime | None = None) -> None:
+    """Leave an entity with a line about it, and nothing queued."""
+
+    def work(connection: Connection) -> None:
+        statement = Statement(
+            f"{name} does things.", Network.OBSERVATION, MemoryKind.STATE, None, (), origin=Origin.DERIVED
+        )
+        line = memories.add(connection, 1, statement, memories.Placement(None, None, WHEN, "rules"))[0]
+        entity = entities.named(connection, 1, [entities.alias_key(name)])[0]
+        entities.mention_in_memories(connection, [(entity, line)])
+        if created is not None:
+            connection.execute("UPDATE memories SET created_ms = ? WHERE id = ?", (to_ms(created), line))
+        connection.execute("UPDATE jobs SET state = 'done'")
+
+    store.write(work)
+
+
+def _queued(store: Store) -> list[str]:
+    return [label for label, state, _ in _jobs(store, "observe") if state == "queued"]
+
+
+def test_that_an_entity_of_few_facts_is_summed_up_anew_with_every_one(store: Store) -> None:
+    _facts_about(store, "Nora", 12)
+    _sum_up(store, "Nora")
+    _facts_about(store, "Nora", 1)
+    assert _queued(store) == ["Nora"]
+
+
+def test_that_an_entity_of_many_facts_is_summed_up_anew_once_a_tenth_is_new(store: Store) -> None:
+    _facts_about(store, "Nora", 60)
+    _sum_up(store, "Nora")
+    for _ in range(5):
+        _facts_about(store, "Nora", 1)
+    assert _queued(store) == []
+    _facts_about(store, "Nora", 1)
+    assert _queued(store) == ["Nora"]
+
+
+def test_that_no_more_than_the_facts_that_are_read_count(store: Store) -> None:
+    _facts_about(store, "Nora", 3 * MOST_FACTS)
+    _sum_up(store, "Nora")
+    _facts_about(store, "Nora", MOST_FACTS // 10)
+    assert _queued(store) == ["Nora"]
+
+
+def test_that_lines_of_long_ago_are_made_anew_with_the_next_fact(store: Store) -> None:
+    _facts_about(store, "Nora", 60)
+    _sum_up(store, "Nora", datetime.now(UTC) - timedelta(days=8))
+    _facts_about(store, "Nora", 1)
+    assert _queued(store) == ["Nora"]
+
+
+def test_that_what_says_where_somebody_lives_now_is_summed_up_at_once(store: Store) -> None:
+    _facts_about(store, "Nora", 60)
+    _sum_up(store, "Nora")
+
+    def move(connection: Connection) -> None:
+        moved = _fact(connection, "Nora lives in Porto.")
+        entities.mention_in_memories(connection, [(1, moved)])
+        followups.queue(connection, 1, [moved])
+
+    store.write(move)
+    assert _queued(store) == ["Nora"]
 
 
 def test_that_facts_put_away_do_not_count(store: Store) -> None:
