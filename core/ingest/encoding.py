@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import codecs
 from collections.abc import Iterable
+from io import BytesIO
+
+from core.ingest import utf16
 
 _BOMS = (
     (codecs.BOM_UTF8, "utf-8-sig"),
@@ -143,5 +146,7 @@ def decode_line(line: bytes) -> str:
 def decode_head(head: bytes) -> str:
     """The text in the first bytes of a file, line ends normalised, without a byte order mark."""
     name = of_head(head)
+    if name.startswith("utf-16"):
+        return "\n".join(line for line, _ in utf16.lines(BytesIO(head), name)).removeprefix("\ufeff")
     text = head.decode("utf-8" if name == MIXED else name, "replace")
     return text.replace("\r\n", "\n").replace("\r", "\n").removeprefix("\ufeff")

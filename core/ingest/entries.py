@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import IO, TYPE_CHECKING
 
 from core.errors import ImportRefused
-from core.ingest import encoding
+from core.ingest import encoding, utf16
 from core.ingest.meter import Meter
 
 if TYPE_CHECKING:
@@ -56,6 +56,7 @@ class Entry:
     opener: Callable[[], IO[bytes]]
     meter: Meter
     disk: Path | None = None
+    flaws: set[int] = field(default_factory=set, repr=False)  # numbers of lines that were read with a letter lost
     _encoding: str | None = field(default=None, repr=False)
 
     @property
@@ -111,8 +112,17 @@ class Entry:
             if name == encoding.MIXED:
                 yield from (encoding.decode_line(line.rstrip(b"\r\n")) for line in stream)
                 return
+            if name.startswith("utf-16"):
+                yield from self._utf16_lines(stream, name)
+                return
             for line in io.TextIOWrapper(stream, name, "replace", None):
                 yield line.removesuffix("\n")
+
+    def _utf16_lines(self, stream: IO[bytes], name: str) -> Iterator[str]:
+        for number, (line, lost) in enumerate(utf16.lines(stream, name), 1):
+            if lost:
+                self.flaws.add(number)
+            yield line
 
     def text(self, limit: int = 64 << 20) -> str:
         """The whole text of a small file, at most ``limit`` bytes of it."""

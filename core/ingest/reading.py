@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import threading
 from collections import deque
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from core.errors import ImportRefused
-from core.ingest.detect import detect
+from core.ingest.detect import Detection, detect
 from core.ingest.entries import Tree
 from core.ingest.meter import Meter
 from core.ingest.model import Job
@@ -81,7 +81,7 @@ def _read(paths: Sequence[Path], options: ImportOptions, meter: Meter) -> tuple[
     except BaseException:
         tree.close()
         raise
-    records = _checked(found.skipped, reading.records)
+    records = _checked(found, reading.records)
     if reading.info.format not in _OF_ANY_TIME:
         records = _sane(records)
     records = _closing(tree, paths, records)
@@ -117,12 +117,15 @@ def _answered(info: ExportInfo, options: ImportOptions) -> ExportInfo:
     return replace(info, me=me, needs=needs)
 
 
-def _checked(skipped: Iterable[Record], records: Iterator[Record]) -> Iterator[Record]:
-    yield from skipped
+def _checked(found: Detection, records: Iterator[Record]) -> Iterator[Record]:
+    yield from found.skipped
     try:
         yield from records
     except RecursionError as error:
         raise ImportRefused("The file is nested too deeply to be a chat export.", code="unreadable") from error
+    for entry in found.entries:
+        for number in sorted(entry.flaws):
+            yield Skipped(f"{entry.name}: line {number}", "a byte is missing; the rest of the line is read")
 
 
 def _sane(records: Iterator[Record]) -> Iterator[Record]:

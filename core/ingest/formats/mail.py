@@ -149,9 +149,9 @@ def _sniff_eml(sample: Sample) -> float:
     head = sample.text.lstrip("\n").split("\n\n", 1)[0]
     lines = head.split("\n")
     ours = [line for line in lines if _EML.match(line)]
-    folded = all(line[:1] in " \t" or re.match(r"[\w-]+:", line) for line in lines if line)
+    odd = [line for line in lines if line and line[0] not in " \t" and not re.match(r"[\w-]+:", line)]
     fields = {line.partition(":")[0].lower() for line in ours}
-    return 0.85 if folded and "from" in fields and len(fields) >= 3 else 0.0
+    return 0.85 if len(odd) <= len(ours) // 4 and "from" in fields and len(fields) >= 3 else 0.0
 
 
 _KINDS = frozenset({Kind.TEXT, Kind.BINARY})

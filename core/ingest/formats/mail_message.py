@@ -48,6 +48,7 @@ _HTML_QUOTE = re.compile(  # Gmail, Apple Mail and Thunderbird, Outlook
 _ORIGINAL = re.compile(
     r"^-{3,} ?(?:Original Message|Ursprüngliche Nachricht|Message d'origine|Mensaje original) ?-{3,}", re.MULTILINE
 )
+_PART = re.compile(r'^--([^\s"][^\n"]{0,200}?)\s*\nContent-[A-Za-z-]+:', re.MULTILINE)
 _SPAM = (
     "spam", "junk", "trash", "papierkorb", "corbeille", "papelera", "cestino", "lixeira", "prullenbak", "papperskorgen",
     "papirkurv", "roskakori", "kosz", "koš",
@@ -127,6 +128,7 @@ def _mail(separator: bytes, message: Message) -> Mail | str:
     subject = re.sub(
         r"^(?:(?:re|aw|fwd?|wg|sv|antw|回复|答复)\s*[:：]\s*)+", "", _field(message, "Subject"), flags=re.IGNORECASE
     )
+    _mend(message)
     text, files = _body(message), tuple(_files(message))
     sender = _sender(message)
     if not sender:
@@ -142,6 +144,21 @@ def _mail(separator: bytes, message: Message) -> Mail | str:
     )  # fmt: skip
     thread = _field(message, "X-GM-THRID")
     return Mail(item, identity, thread, ancestors, clean_text(subject), any(label in _SENT for label in labels))
+
+
+def _mend(message: Message) -> None:
+    """Split the parts whose boundary is not the one the header names; what has none is a text."""
+    for part in message.walk():
+        payload = part.get_payload()
+        if part.get_content_maintype() != "multipart" or not isinstance(payload, str):
+            continue
+        found = _PART.search(payload)
+        del part["Content-Type"]
+        if found is None:
+            continue
+        part["Content-Type"] = f'multipart/mixed; boundary="{found[1]}"'
+        whole = f"Content-Type: {part['Content-Type']}\n\n{payload}".encode("ascii", "surrogateescape")
+        part.set_payload(message_from_bytes(whole, policy=_POLICY).get_payload())
 
 
 def _field(message: Message, name: str) -> str:

@@ -76,7 +76,8 @@ class Names:
             return "#" + (label or self.channels.get(target[1:], target[1:]))
         if target.startswith("!"):
             return "@" + (label.lstrip("@") or target[1:].partition("^")[0])
-        return f"{label} ({target})" if bar and label != target else target.removeprefix("mailto:")
+        target = target.removeprefix("mailto:").removeprefix("tel:")
+        return f"{label} ({target})" if bar and label != target else target
 
 
 def read_message(message: dict[str, Any], names: Names) -> Item | None:
@@ -168,7 +169,7 @@ def _attachment_words(message: dict[str, Any]) -> Iterator[str]:
 
 
 def _files(message: dict[str, Any]) -> Iterator[Attachment]:
-    for file in message.get("files") or ([message["file"]] if isinstance(message.get("file"), dict) else []):
+    for file in listed(message.get("files")) or ([message["file"]] if isinstance(message.get("file"), dict) else []):
         if isinstance(file, dict):
             yield from_mime(str(file.get("name") or file.get("title") or ""), file.get("mimetype"))
 

@@ -48,7 +48,7 @@ def read_message(message: dict[str, Any], *, channel: str) -> Item | None:
         sent_at(message),
         text,
         id=_id(message.get("id")),
-        edited="edited" in message or "edited_unixtime" in message,
+        edited=_was_edited(message),
         reply_to=None if "reply_to_peer_id" in message else _id(message.get("reply_to_message_id")),
         forwarded="forwarded_from" in message or "saved_from" in message,
         attachments=files,
@@ -61,6 +61,12 @@ def sent_at(message: dict[str, Any]) -> datetime | None:
     return from_epoch(message.get("date_unixtime")) or from_iso(message.get("date"))
 
 
+def _was_edited(message: dict[str, Any]) -> bool:
+    """Old exports date the edit of what never was edited to 1970."""
+    instant, clock = message.get("edited_unixtime"), message.get("edited")
+    return from_epoch(instant) is not None or (clock is not None and not str(clock).startswith(("1969", "1970")))
+
+
 def plain_text(message: dict[str, Any]) -> str:
     """The text parts joined with nothing between, or the question and answers of a poll or list."""
     text = _joined(message.get("text")) or _joined(message.get("text_entities"))
@@ -70,6 +76,8 @@ def plain_text(message: dict[str, Any]) -> str:
 def _joined(parts: Any) -> str:
     if isinstance(parts, str):
         return clean_text(parts)
+    if isinstance(parts, dict):
+        return _joined(parts.get("text"))
     if not isinstance(parts, list):
         return ""
     words = [part if isinstance(part, str) else part.get("text") for part in parts if isinstance(part, (str, dict))]

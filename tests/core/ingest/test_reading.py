@@ -143,3 +143,11 @@ def test_that_a_text_no_format_knows_is_told_among_those_that_are_read(write, lo
     found = look(write("d/README.txt", "How to read this download\n").parent)
     assert [skipped.where for skipped in found.skipped] == ["d/shopping.txt"]
     assert found.texts == ["hi", "ok"]
+
+
+def test_that_a_byte_lost_from_a_utf16_file_is_told_and_the_rest_is_read(write, look) -> None:
+    text = "14/03/2026, 09:05 - Ann: hello there\n14/03/2026, 09:06 - Bo: fine\n14/03/2026, 09:07 - Ann: bye\n"
+    data = text.encode("utf-16")
+    found = look(write("chat.txt", data[:61] + data[62:]))
+    assert found.texts[1:] == ["fine", "bye"]
+    assert [skipped.where for skipped in found.skipped] == ["chat.txt: line 1"]

@@ -168,3 +168,22 @@ def test_that_a_mail_passed_on_without_a_word_keeps_what_was_passed_on(write, lo
     head = "From: Bo <b@x>\nSubject: Fwd: S\nDate: Tue, 9 Jun 2020 20:40:12 +0200\n"
     block = "From: Ann <a@x.org>\nSent: Tuesday 7:40 PM\nTo: Bo\nSubject: x\n"
     assert look(write("a.eml", f"{head}\n{block}\nThe lake is open.\n")).texts[0].endswith("The lake is open.")
+
+
+HEADER = "From: Ann <a@x.org>\nSubject: Boat\nDate: Sat, 14 Mar 2026 08:00:00 +0000\nMIME-Version: 1.0\n"
+PARTS = (
+    "--=_P\nContent-Type: text/plain; charset=utf-8\nContent-Transfer-Encoding: quoted-printable\n\nGr=C3=BC=C3=9Fe\n"
+    '--=_P\nContent-Type: image/png; name="p.png"\nContent-Transfer-Encoding: base64\n\nAAAA\n--=_P--\n'
+)
+
+
+@pytest.mark.parametrize("named", ['; boundary="OTHER"', "", '; boundary="=_Par\nt"'])
+def test_that_parts_are_told_apart_when_the_header_names_another_boundary(write, look, named: str) -> None:
+    found = look(write("x.eml", f"{HEADER}Content-Type: multipart/mixed{named}\n\n{PARTS}"))
+    assert found.texts == ["Grüße"]
+    assert [file.name for file in found.messages[0].attachments] == ["p.png"]
+
+
+def test_that_a_mail_of_parts_without_any_is_a_text(write, look) -> None:
+    found = look(write("x.eml", f'{HEADER}Content-Type: multipart/mixed; boundary="A"\n\nJust words\n'))
+    assert found.texts == ["Just words"]

@@ -168,3 +168,9 @@ def test_that_a_page_keeps_polls_and_leaves_the_bot_out_of_the_name(write, look)
     assert found.texts == ["Where?\n- A"]
     assert found.senders == ["Ash"]
     assert not found.messages[0].attachments
+
+
+def test_that_an_edit_in_1970_is_none(write, look) -> None:
+    old = {"id": 1, "type": "message", "date": "2017-01-10T12:00:00", "edited": "1970-01-01T03:00:00", "from": "Yara"}
+    chat = {"name": "Y", "type": "personal_chat", "id": 5, "messages": [{**old, "from_id": 5, "text": "a"}]}
+    assert not look(write("result.json", json.dumps(chat))).messages[0].edited
