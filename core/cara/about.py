@@ -31,6 +31,11 @@ _CLAUSES = re.compile(r"[,;.!?]\s+|\s(?:and|but|because|while)\s")
 _THIRD = re.compile(
     r"^\W*(?:the|that|this|a|an|my|his|her|their|our|he|she|it|everyone|somebody|[A-Z][a-z]+)\b", re.IGNORECASE
 )
+_BIDS = re.compile(
+    r"^\W*(?:(?:please|just|then|so|now) )*(?:give|take|tell|send|text|call|marry|keep|put|bring|make|try|use|read"
+    r"|watch|ask|get|show|help|hug|kiss|feed|hide|leave|meet|buy|cook) (?:him|her|it|them|yourself)\b",
+    re.IGNORECASE,
+)
 _WISH = re.compile(
     r"\bhappy (?:\w+ )?(?:birthday|anniversary)\b(?! to me)|\bmany happy returns\b|\bcongrat\w*|\bgood luck\b"
     r"|\bget well\b|\bbest wishes\b|\ball the best\b|\bwelcome (?:back|home)\b"
@@ -116,18 +121,18 @@ def concerns(text: str, speaker: str | None, listener: str | None, people: Colle
 
 
 def speaks_to(text: str) -> bool:
-    """Whether ``text`` is about the person it is said to: it wishes them something, or says "you" and never "I"."""
+    """Whether ``text`` is about whom it is said to: it wishes or bids them something, or says "you" and never "I"."""
     if language_of(text) == "zh":
         said = re.sub(r"我(?:觉得|希望|相信|知道|猜|很?高兴|真?为)", "", text)
         return bool(_WISH.search(text) or re.search(r"[你您](?!们)", said)) and "我" not in said
     bare = _HEDGE.sub(" ", text)
-    return bool(_WISH.search(text) or _YOU.search(bare)) and not _I.search(bare)
+    return bool(_WISH.search(text) or _YOU.search(bare) or _BIDS.match(text)) and not _I.search(bare)
 
 
 def spoken_of(name: str, text: str) -> bool:
     """Whether ``text`` speaks of ``name`` rather than to them ("Hey Tom!", "Thanks, Tom.")."""
-    opening = r"\b(?:hey|hi|hello|dear|thanks|thank you|oh|yes|no|wow)\b,? |, |^|[.!?] "
-    address = rf"(?:{opening}){re.escape(name)}\b(?=[!?.,]|$)"
+    opening = r"\b(?:hey|hi|hello|dear|thanks|thank you|oh|yes|no|wow)\b,? |[,，] ?|^|[.!?] |[。！？]"
+    address = rf"(?:{opening}){re.escape(name)}(?![A-Za-z])(?=[!?.,！？。，～~]|$)"
     return name.lower() in re.sub(address, "", text, flags=re.IGNORECASE).lower()
 
 

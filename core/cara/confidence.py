@@ -9,6 +9,7 @@ six in ten unanswerable questions and one in seven whose evidence was found.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -18,6 +19,7 @@ from core.cara.scoring import Scored, tells_the_value
 
 _CROSS = {"own": 0.161, "others": -0.042, "cover": 3.22, "others_cover": -2.05, "bias": -1.96}
 _CROSS_CUT, _CROSS_SURE = -0.6, 0.8
+_CLEAR_LOGIT, _CROSS_CUT_CLEAR = 4.0, -1.2  # one message of whom is asked about answers by itself
 _WORDS = {"cover": 5.9, "others_cover": -4.3, "bias": -1.06}
 _WORDS_CUT = -0.6
 # For a question that names nobody, in place of what is said of others: what answerable ones that name somebody
@@ -27,6 +29,7 @@ _LOWEST_LOGIT = -11.0
 _FARTHEST_LOGIT = -9.0  # below it a cross-encoder finds nothing near, whatever words are shared
 _MANY = 10  # passages from which on a matter is expected to come up more than once
 _OF_THE_THING = 0.5  # of the question's words beside a value of the kind asked for
+_WHO_IS = re.compile(r"\W*who(?:['’]?s| is| was) [^?]{2,40}\?*\s*$|.{1,12}(?:是谁|是什么人)[？?]?$", re.IGNORECASE)
 _STRANGER_COST = 1.5  # a name that no evidence holds
 
 
@@ -57,13 +60,17 @@ def judge(question: Question, scores: Sequence[Scored]) -> Verdict:
     if any(s.cross is not None for s in scores):
         own, others = [[s for s in side if s.cross is not None] for side in (own, others)]
         value = _by_cross(own, others, compared) - cost
-        near = _logit(own) >= _FARTHEST_LOGIT
-        answerable, sure = near and value >= _CROSS_CUT, near and value >= _CROSS_SURE
+        near = _logit(own, compared) >= _FARTHEST_LOGIT
+        clear = _logit(own, compared=False) >= _CLEAR_LOGIT
+        answerable = near and value >= (_CROSS_CUT_CLEAR if clear else _CROSS_CUT)
+        sure = near and value >= _CROSS_SURE
     else:
         sure = False
         answerable = _by_words(own, others, compared) - cost >= _WORDS_CUT
+    if _WHO_IS.match(question.text) and question.strangers and stranger is None:
+        answerable = True  # whatever is told of somebody says who they are
     if question.value is not None:  # the value itself, told of the person or the thing asked about
-        answerable = answerable or of_a_person or (stranger is None and _cover(scores) >= _OF_THE_THING)
+        answerable = answerable or of_a_person or (stranger is None and _cover(scores, compared) >= _OF_THE_THING)
     return Verdict(answerable, None if answerable else stranger, sure)
 
 
@@ -74,35 +81,38 @@ def _about(candidate: Scored) -> bool:
 
 def _by_cross(own: Sequence[Scored], others: Sequence[Scored], compared: bool) -> float:
     return (
-        _CROSS["own"] * _logit(own)
-        + _CROSS["others"] * (_logit(others) if compared else _NOBODY_LOGIT)
-        + _CROSS["cover"] * _cover(own)
-        + _CROSS["others_cover"] * (_cover(others) if compared else _NOBODY_COVER)
+        _CROSS["own"] * _logit(own, compared)
+        + _CROSS["others"] * (_logit(others, compared) if compared else _NOBODY_LOGIT)
+        + _CROSS["cover"] * _cover(own, compared)
+        + _CROSS["others_cover"] * (_cover(others, compared) if compared else _NOBODY_COVER)
         + _CROSS["bias"]
     )
 
 
 def _by_words(own: Sequence[Scored], others: Sequence[Scored], compared: bool) -> float:
-    rival = _cover(others) if compared else _NOBODY_WORDS
-    return _WORDS["cover"] * _cover(own) + _WORDS["others_cover"] * rival + _WORDS["bias"]
+    rival = _cover(others, compared) if compared else _NOBODY_WORDS
+    return _WORDS["cover"] * _cover(own, compared) + _WORDS["others_cover"] * rival + _WORDS["bias"]
 
 
-def _logit(scores: Sequence[Scored]) -> float:
-    return _strength([s.alone for s in scores if s.alone is not None], _LOWEST_LOGIT)
+def _logit(scores: Sequence[Scored], compared: bool) -> float:
+    return _strength([s.alone for s in scores if s.alone is not None], _LOWEST_LOGIT, compared)
 
 
-def _cover(scores: Sequence[Scored]) -> float:
-    return _strength([s.cover for s in scores], 0.0)
+def _cover(scores: Sequence[Scored], compared: bool) -> float:
+    return _strength([s.cover for s in scores], 0.0, compared)
 
 
-def _strength(values: Sequence[float], none: float) -> float:
-    """The best value; among many passages as much the three best together, as what is talked of twice is surer."""
+def _strength(values: Sequence[float], none: float, compared: bool) -> float:
+    """The best value; among many passages of people ``compared`` as much the three best together.
+
+    What somebody talks of twice is surer theirs; of a concert a single word may tell how it was.
+    """
     best = sorted(values, reverse=True)[:3]
     if not best:
         return none
-    return best[0] if len(values) < _MANY else (best[0] + sum(best) / len(best)) / 2
+    return best[0] if len(values) < _MANY or not compared else (best[0] + sum(best) / len(best)) / 2
 
 
 def _occurs(name: str, scores: Sequence[Scored]) -> bool:
     lowered = name.lower()
-    return any(lowered in s.passage.line.text.lower() for s in scores)
+    return any(lowered in f"{s.passage.context} {s.passage.asked} {s.passage.line.text}".lower() for s in scores)

@@ -11,7 +11,7 @@ from core.tempr.entities.mentions import KnownNames, find_mentions
 from core.tempr.terms import language_of
 from core.types import EntityType
 
-_ME_EN, _ME_ZH = r"\b(?:I|me|my|mine|myself|i'm|i've)\b", "我"
+_ME_EN, _ME_ZH = r"\b(?:I|me|my|mine|myself|i'm|i've)\b", "我(?!们)"
 # "How do I reverse a list?" asks how it is done, not what the owner did.
 _ANYBODY = re.compile(r"\bhow (?:do|can|could|should|would|to) I\b|我(?:该|应该|要)?(?:怎么|怎样|如何)", re.IGNORECASE)
 _AND = re.compile(r"^(?:['’]s)?\s*(?:,|and|&|or|和|跟|与|、)\s*$")
@@ -44,7 +44,7 @@ def asked_about(text: str, named: tuple[str, ...], owner: str | None) -> tuple[s
     places: list[tuple[int, int, str]] = []
     for name in named:
         own = rf"|{_me(language_of(text))}" if name == owner else ""
-        found = re.search(f"{_called(name)}|{_called(short_name(name))}{own}", text, re.IGNORECASE)
+        found = re.search(f"{called_pattern(name)}|{called_pattern(short_name(name))}{own}", text, re.IGNORECASE)
         places.append((*found.span(), name) if found else (0, 0, name))
     places.sort()
     about = [name for _, _, name in places[:1]]
@@ -55,7 +55,7 @@ def asked_about(text: str, named: tuple[str, ...], owner: str | None) -> tuple[s
     return tuple(about)
 
 
-def _called(name: str) -> str:
+def called_pattern(name: str) -> str:
     """A pattern for ``name`` that is no part of another Latin word, but may touch Chinese characters."""
     return rf"(?<![A-Za-z]){re.escape(name)}(?![A-Za-z])"
 
@@ -76,7 +76,7 @@ def _is_named(name: str, text: str, words: set[str], capitalised: set[str]) -> b
     if language_of(name) == "zh":
         return name in text or (len(name) == 3 and name[1:] in text)
     pieces = [piece for piece in re.findall(r"[\w'’-]+", name.lower()) if piece not in ENGLISH_STOP]
-    if any(piece in words for piece in pieces[:1]) or re.search(_called(name), text, re.IGNORECASE):
+    if any(piece in words for piece in pieces[:1]) or re.search(called_pattern(name), text, re.IGNORECASE):
         return True
     return any(len(c) >= 3 and pieces and pieces[0].startswith(c.lower()) for c in capitalised)
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import timedelta
+from itertools import islice
 
 from core.cara.about import listeners
 from core.cara.asking import asks, only_asks
@@ -16,6 +18,8 @@ PASSAGE_WIDTH = 240
 _LIST_WIDTH = 320  # characters of a list quoted with what announces it
 _PAUSE = timedelta(hours=12)  # after it, what was said before led to nothing
 _LEADING = 2  # lines before a line that may hold what it is about
+_INTRODUCING = 8  # lines before a line that may hold who its "he" or "she" is
+HE_OR_SHE = re.compile(r"\b(?:he|she|his|her|him|hers|it|its)\b|[他她它]", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,13 +58,18 @@ class Passage:
         return attributed(self.line, text, "en")
 
 
-def passages_of(lines: Sequence[Line]) -> list[Passage]:
-    """The passages of ``lines``, the first of each with the question it may be the reply to."""
+def passages_of(lines: Sequence[Line], names: Collection[str] = ()) -> list[Passage]:
+    """The passages of ``lines``, the first of each with the question it may be the reply to.
+
+    ``names``: of whom is asked without their being heard; where "he" may be one of them, the context says so.
+    """
     found: list[Passage] = []
     to = listeners([line.speaker for line in lines])
     said = {(line.ref.conversation_id, line.ref.message_id): line for line in lines if line.ref is not None}
     for i, line in enumerate(lines):
-        asked, context = _led_to(line, _before(line, i, lines, said))
+        earlier = list(islice(_before(line, i, lines, said), _INTRODUCING if names else _LEADING))
+        asked, context = _led_to(line, earlier[:_LEADING][::-1])
+        context = f"{_introduced(line, earlier, names)}{context}"
         first, *rest = _groups(split_sentences(line.text))
         if line.text.endswith((":", "：")) and not rest:
             first += _listed(lines, i)
@@ -89,21 +98,38 @@ def _width(text: str) -> int:
     return sum(1 if ord(character) < 0x2E80 else 2 for character in text)
 
 
-def _before(line: Line, i: int, lines: Sequence[Line], said: Mapping[tuple[int, int], Line]) -> list[Line]:
-    """The two lines said just before ``line``: in its own result, else in whatever results hold those messages."""
-    found: list[Line] = []
-    while len(found) < _LEADING:
+def _before(line: Line, i: int, lines: Sequence[Line], said: Mapping[tuple[int, int], Line]) -> Iterator[Line]:
+    """The lines said just before ``line``, latest first: in its own result, else in whatever results hold them."""
+    last = line
+    for _ in range(_INTRODUCING):
         i -= 1
         if i >= 0 and lines[i].n == line.n:
-            found.append(lines[i])
-            continue
-        first = found[-1] if found else line
-        earlier = said.get((first.ref.conversation_id, first.ref.message_id - 1)) if first.ref else None
-        if earlier is None or not _same_talk(earlier, line):
+            last = lines[i]
+        else:
+            earlier = said.get((last.ref.conversation_id, last.ref.message_id - 1)) if last.ref else None
+            if earlier is None or not _same_talk(earlier, line):
+                return
+            last, i = earlier, -1
+        yield last
+
+
+def _introduced(line: Line, earlier: Sequence[Line], names: Collection[str]) -> str:
+    """The sentence that names who "he" in ``line`` may be, of those asked about; empty where that is in sight."""
+    if not names or not HE_OR_SHE.search(line.text):
+        return ""
+    if any(_naming(name, near.text) for name in names for near in (line, *earlier[:_LEADING])):
+        return ""
+    for before in earlier[_LEADING:]:
+        if not _same_talk(before, line):
             break
-        found.append(earlier)
-        i = -1
-    return found[::-1]
+        for sentence in split_sentences(before.text):
+            if any(_naming(name, sentence) for name in names):
+                return f"{sentence} "
+    return ""
+
+
+def _naming(name: str, text: str) -> bool:
+    return name.lower() in text.lower()
 
 
 def _listed(lines: Sequence[Line], i: int) -> tuple[str, ...]:

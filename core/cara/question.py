@@ -10,7 +10,7 @@ from enum import StrEnum
 
 from core.cara.named import asked_about, named_in, short_name, strangers_en, strangers_zh
 from core.cara.value_kinds import Value
-from core.cara.values import asked_for
+from core.cara.values import OF_THE_KIND, asked_for
 from core.tempr import timex
 from core.tempr.sentences import is_question, split_sentences
 from core.tempr.terms import fine_terms, language_of, stem, terms
@@ -112,7 +112,8 @@ _SEVERAL = re.compile(
 _AHEAD = re.compile(r"\b(?:will|going to|does|do|is|are|due|plan|planning)\b|打算|将要|会|计划|准备", re.IGNORECASE)
 _BEHIND = re.compile(r"\b(?:did|was|were|has|have|had|ago|last)\b|了|过", re.IGNORECASE)
 _SAID = re.compile(
-    r"\b(?:say|said|tell|told|mention(?:ed)?|recommend(?:ed)?|suggest(?:ed)?|advi[cs]ed?|ask(?:ed)?|promised?|think|thought"
+    r"\b(?:according to|say|said|tell|told|mention(?:ed)?|recommend(?:ed)?|suggest(?:ed)?|advi[cs]ed?|ask(?:ed)?"
+    r"|promised?|think|thought"
     r"|thank(?:ed)?|invite[ds]?|offer(?:ed)?|describe[ds]?|feel|felt|react(?:ed)?|respond(?:ed)?|opinion|view|congratulated?"
     r"|encouraged?|compliment(?:ed)?|admires?|wish(?:ed)?)\b"
     r"|[说讲]|告诉|提到|建议|推荐|觉得|认为|看法|答应|评价",
@@ -132,6 +133,7 @@ _ASKING_ZH = re.compile(
     r"什么(?:时候|时间|地方|样的?|名字|原因)?|何[时处]|为(?:什么|何)|哪(?:一)?(?:[天年月周里儿个位些家座种]|个?月|个?星期)?|谁"
     r"|几(?=[月号点天年个位次本岁条张])|多少|多久|多(?:长时间|大|高|重|远|贵|快|长)|怎么样?|是不是|有没有|会不会|能不能|是否|[吗呢吧]"
 )
+_FOR_A_LIVING = re.compile(r"\b(?:(?:do|does) )?for (?:a|his|her|their) living\b", re.IGNORECASE)
 _REAL_QUESTION = re.compile(r"(?:真正|其实|本来|原本)?想(?:要)?问的?(?:问题)?(?:其实)?是[：:]?")
 
 
@@ -152,6 +154,9 @@ def analyse(text: str, speakers: Iterable[str], owner: str | None = None, now: d
     told = [found for found in timex.find(text, now) if found.start is not None] if now is not None else []
     untimed = timex.strip_time(text, told)
     wanted = _wanted_zh(untimed, named) if language == "zh" else _wanted_en(untimed, named)
+    value = asked_for(text)
+    if value is not None:  # who says what it cost need not say "cost"
+        wanted = [term for term in wanted if term not in OF_THE_KIND] or wanted
     strangers = (strangers_zh if language == "zh" else strangers_en)(text, named, speakers)
     kind = kind_of(text, language)
     behind = _BEHIND.search(text) is not None
@@ -170,11 +175,12 @@ def analyse(text: str, speakers: Iterable[str], owner: str | None = None, now: d
         ahead,
         behind,
         tuple((found.start, found.end) for found in told if found.start is not None),
-        asked_for(text),
+        value,
     )
 
 
 def _wanted_en(text: str, named: tuple[str, ...]) -> list[str]:
+    text = _FOR_A_LIVING.sub("work", text)
     own = {stem(word) for name in named for word in re.findall(r"\w+", name.lower())}
     return [t for t in fine_terms(text) if t not in own and t not in _SCAFFOLD]
 
@@ -184,7 +190,7 @@ def _wanted_zh(text: str, named: tuple[str, ...]) -> list[str]:
     for name in named:
         text = text.replace(name, " ").replace(short_name(name), " ")
     wanted = fine_terms(_ASKING_ZH.sub(" ", text))
-    return [t for t in wanted if not _FUNCTION.intersection(t)] or list(wanted)
+    return [t for t in wanted if not _FUNCTION.intersection(t)] or [t for t in wanted if t not in _FUNCTION]
 
 
 def kind_of(text: str, language: str) -> Kind:

@@ -62,14 +62,16 @@ def read(query: str, recall: Recall, *, rerank: Rerank | None = None, owner: str
     every = every_line_of(recall)
     lines = unique(every)
     speakers = list(dict.fromkeys(line.speaker for line in lines if line.speaker))
-    passages = passages_of(lines)
     # A bare month in the question is the latest one anybody spoke in.
     now = max((line.at for line in lines if line.at is not None), default=None)
-    foreign = crosses(query, lines)
+    foreign = crosses(query, lines, speakers)
     questions = [analyse(part, speakers, owner, now) for part in parts(query)]
+    passages = passages_of(lines, {name for question in questions for name in question.strangers})
     alone = _alone(every, recall)
     scores = [scored(question, passages, None if foreign else rerank, alone) for question in questions]
-    parts_read = [Part(q, s, judge(q, s)) for q, s in zip(questions, scores, strict=True)]
+    parts_read = [
+        Part(q, s, Verdict(False) if foreign else judge(q, s)) for q, s in zip(questions, scores, strict=True)
+    ]  # words of one language in another are shared by chance
     return Reading(query, recall, every, parts_read, foreign)
 
 

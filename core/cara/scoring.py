@@ -9,10 +9,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import timedelta
 
-from core.cara.about import ADDRESSED, OTHER, OWN, concerns, deed_asked_of, deed_of_a_third, of_relative
+from core.cara.about import ADDRESSED, OTHER, OWN, concerns, deed_asked_of, deed_of_a_third, of_relative, speaks_to
 from core.cara.asking import asks
 from core.cara.dates import times_told
-from core.cara.passages import Passage
+from core.cara.passages import HE_OR_SHE, Passage
 from core.cara.question import Kind, Question
 from core.cara.related import related
 from core.cara.synonyms import KIN, words
@@ -25,6 +25,7 @@ Rerank = Callable[[str, Sequence[str]], Sequence[float]]
 RERANKED = 16  # passages given to the cross-encoder: some 100 ms on a laptop
 _CONTEXT_WEIGHT = 0.5  # a word said elsewhere in the same message counts half
 _ASKED_WEIGHT = 0.7  # a word of the question a sentence replies to, or one that asks for a word of the sentence
+_MEANT_WEIGHT = 0.9  # a name said before, meant by "he" or "she"
 _CHARACTER_WEIGHT = 0.5
 _WEIGHTS = {"cover": 0.7, "fit": 0.3, "person": 0.7, "rank": 0.6, "time": 0.5}
 _CROSS_WEIGHT = 2.5
@@ -77,7 +78,8 @@ class Scored:
     """A passage with its score; ``cover`` and ``person`` in [0, 1].
 
     ``cross``: the logit of the passage read with what led to it, None when it was not judged; ``alone``: that of
-    its message by itself, which tells whose deed it is where the other has spoken of it just before.
+    its message by itself, which tells whose deed it is where the other has spoken of it just before; of a reply
+    to what its speaker was asked of themselves the same as ``cross``.
     """
 
     passage: Passage
@@ -119,9 +121,14 @@ def person_fit(question: Question, passage: Passage) -> float:
         return ADDRESSED
     if _of_another_relative(question, passage) or _is_deed_of_a_third(question, passage):
         return OTHER
-    if question.said and speaker in question.about:
+    if speaker in question.about and (question.said or _replies_of_oneself(passage)):
         return OWN
     return concerns(passage.text if speaker else passage.line.text, speaker, passage.listener, question.about)
+
+
+def _replies_of_oneself(passage: Passage) -> bool:
+    """Whether the passage replies to a question about its speaker: "Do you fly back?" """
+    return bool(passage.asked) and speaks_to(passage.asked)
 
 
 def _is_deed_of_a_third(question: Question, passage: Passage) -> bool:
@@ -143,11 +150,13 @@ def tells_the_value(question: Question, passage: Passage) -> bool:
     """Whether the passage tells a value of the kind the question asks for; every one does where it asks for none."""
     if question.value is None:
         return True
-    around = f"{passage.context} {passage.asked}"
-    if any(name.lower() not in f"{around} {passage.line.text}".lower() for name in question.strangers):
+    heard = f"{passage.context} {passage.asked} {passage.line.text}".lower()
+    if any(name.lower() not in heard for name in question.strangers):
         return False
-    own = passage.line.speaker in question.about
-    return tells(question.value, question.text, passage.text, around, own=own, topics=question.terms)
+    return tells(
+        question.value, question.text, passage.text, passage.context, asked=passage.asked, topics=question.terms,
+        own=passage.line.speaker in question.about,
+    )  # fmt: skip
 
 
 def time_fit(question: Question, passage: Passage) -> float:
@@ -181,7 +190,8 @@ def _worth(term: str, terms: Sequence[str]) -> float:
 
 def _rough(question: Question, passage: Passage, weight: dict[str, float]) -> Scored:
     person, time = person_fit(question, passage), time_fit(question, passage)
-    cover = _cover(passage, weight, max(0.0, time) if question.times else None)
+    thirds = frozenset(term for name in question.strangers for term in fine_terms(name))
+    cover = _cover(passage, weight, thirds, max(0.0, time) if question.times else None)
     score = (
         _WEIGHTS["cover"] * cover
         + _WEIGHTS["fit"] * kind_fit(question, f"{passage.asked} {passage.text}")
@@ -193,8 +203,11 @@ def _rough(question: Question, passage: Passage, weight: dict[str, float]) -> Sc
     return Scored(passage, score, cover, person)
 
 
-def _cover(passage: Passage, weight: dict[str, float], time: float | None) -> float:
-    """The share of what is asked that the passage holds; a ``time`` asked for counts as another word."""
+def _cover(passage: Passage, weight: dict[str, float], thirds: frozenset[str], time: float | None) -> float:
+    """The share of what is asked that the passage holds; a ``time`` asked for counts as another word.
+
+    ``thirds``: the names in what is asked that nobody heard carries.
+    """
     own, asked = set(fine_terms(passage.text)), set(fine_terms(passage.asked))
     around = set(fine_terms(passage.line.text)) | set(fine_terms(passage.context))
 
@@ -203,6 +216,8 @@ def _cover(passage: Passage, weight: dict[str, float], time: float | None) -> fl
             return 1.0
         if term in asked or related(term) & own:
             return _ASKED_WEIGHT
+        if term in thirds and term in around and HE_OR_SHE.search(passage.text):
+            return _MEANT_WEIGHT
         return _CONTEXT_WEIGHT if term in around else 0.0
 
     got = sum(w * held(t) for t, w in weight.items())
@@ -217,7 +232,8 @@ def _refined(rough: Scored, logit: float, alone: float | None) -> Scored:
     sigmoid = 1 / (1 + math.exp(-max(-30.0, min(30.0, logit))))
     soft = max(0.0, min(1.0, (logit + 11) / 16))  # keeps apart what the sigmoid presses to zero
     score = rough.score + _CROSS_WEIGHT * (0.5 * sigmoid + 0.5 * soft)
-    return replace(rough, score=score, cross=logit, alone=logit if alone is None else alone)
+    bare = alone is None or _replies_of_oneself(rough.passage)  # a reply by itself is judged for what it lacks
+    return replace(rough, score=score, cross=logit, alone=logit if bare else alone)
 
 
 def _penalty(passage: Passage) -> float:

@@ -44,7 +44,8 @@ _SIGNS = "aries|taurus|gemini|cancer|leo|virgo|libra|scorpio|sagittarius|caprico
 
 @dataclass(frozen=True, slots=True)
 class Value:
-    """A kind of value. ``asks``: questions for it, ``told``: what a sentence that tells it holds.
+    """A kind of value. ``asks``: questions for it, ``told``: what a sentence that tells it holds, ``bare``: what a
+    reply to such a question holds.
 
     ``near``: what the passage must hold besides, ``topic``: one of the question's own words. ``personal``: what is
     said of a relative is not said of the person.
@@ -52,6 +53,7 @@ class Value:
 
     asks: str
     told: str
+    bare: str = ""
     near: str = ""
     topic: bool = False
     personal: bool = False
@@ -112,7 +114,7 @@ _BIRTHDAY = Value(
 _IS = r"(?:['’](?:m|s|re)|\b(?:am|is|are|be|turn(?:s|ed|ing)?|aged?))"
 _OLD = Value(
     asks=_any(
-        r"\bhow old (?:is|are|will)\b", WHAT + r"age\W*$",
+        r"\bhow old (?:is|are|am|will)\b", WHAT + r"age\W*$",
         r"多大(?:了|年纪|岁数|年龄)?(?:[？?]|$)|几岁|多少岁|年龄(?:是|多)",
     ),
     told=_any(
@@ -123,6 +125,7 @@ _OLD = Value(
         r"\b(?:born|built|from) in \d{4}",
         rf"{_ZH}(?:多?岁|个月大|个半月大|周大|天大|周岁)|\d{{2,4}}年(?:出生|生|建)|\d0后",
     ),
+    bare=rf"^\W*(?:\w+ )?{_AGE}\b|^{_ZH}",
     topic=True,
     personal=True,
 )  # fmt: skip
@@ -204,6 +207,22 @@ KINDS: tuple[tuple[re.Pattern[str], Value], ...] = tuple(
         _EMAIL, _PHONE, _ADDRESS, _BIRTHDAY, _OLD, _WAS_OLD, _HOME, _HEIGHT, _WEIGHT, _PRICE, _BLOOD, _SIGN, _COLOUR,
     )
 )  # fmt: skip
+# "favourite film": told of a film, and as what is liked best.
+FAVOURITE = re.compile(
+    r"\b(?:what|which)\b[^?]{0,40}?\bfavou?rite (?P<of>[a-z]+)"
+    r"|最(?:喜欢|爱)的(?P<zh>电影|书|歌|颜色|动物|季节|运动|城市)(?:是|叫)",
+    re.IGNORECASE,
+)
+_FILM, _BOOK, _SONG = "film|movie|cinema|电影|片", "book|novel|read|author|书|小说", "song|music|band|album|listen|歌"
+FAVOURITES = {  # by what is asked: words beside it. Of food and places it is rarely said that they are
+    "film": _FILM, "movie": _FILM, "电影": _FILM, "book": _BOOK, "novel": _BOOK, "书": _BOOK,
+    "song": _SONG, "band": _SONG, "singer": _SONG, "歌": _SONG,
+    "animal": "animal|pet|dog|cat|动物|宠物", "动物": "动物|宠物|狗|猫",
+    "season": "season|spring|summer|autumn|winter|fall|季|[春夏秋冬]天", "季节": "季|[春夏秋冬]天",
+    "sport": "sport|play|game|team|运动|球", "运动": "运动|球|跑",
+    "city": "city|cities|town|城市", "城市": "城市",
+}  # fmt: skip
+BEST = r"\b(?:favou?rites?|fav|best|lov(?:e|ed)|ador(?:e|ed)|prefer)\b|最(?:喜欢|爱|好)"
 # "shoe size", "house number", "wifi password": the first word must stand beside the value.
 COMPOUND = re.compile(WHAT + r"(?P<of>[a-z-]+) (?P<head>number|size|code|plate|pin|password)" + _ENDS, re.IGNORECASE)
 HEADS = {

@@ -13,7 +13,7 @@ from core.cara.about import is_of_kin, names_kin
 from core.cara.named import NOT_NAMES
 from core.cara.opposed import clauses
 from core.cara.related import related
-from core.cara.value_kinds import COMPOUND, HEADS, KINDS, Value
+from core.cara.value_kinds import BEST, COMPOUND, FAVOURITE, FAVOURITES, HEADS, KINDS, Value
 from core.store.words import ENGLISH_STOP
 from core.tempr.entities.mentions import KnownNames, find_mentions
 from core.tempr.sentences import split_sentences
@@ -25,7 +25,7 @@ _OF_OTHERS = re.compile(r"\b(?:his|her|their|he|she|they)\b|[他她]", re.IGNORE
 _THING = re.compile(r"\W*(?:(?:and|but|so) )?(?:the|an?|this|that|it|its)\b|[^,]*, (?:and|but) the\b", re.IGNORECASE)
 _VERB_AFTER_A_NAME = re.compile(r"\W*([A-Z][\w-]+) (?:is|was|has|got|found|bought|took|went|came|\w+(?:ed|[^s\W]s))\b")
 _VALUE_WORDS = frozenset("birthday address number mobile phone age height weight size today just rent price".split())
-_OF_THE_KIND = frozenset(
+OF_THE_KIND = frozenset(
     stem(word) for word in "colour color price cost pay spend sell rent age tall height weigh weight old expensive "
     "颜色 价格 多少 身高 体重 年龄 多大 多高".split()
 ) | frozenset("颜色身高体重钱")  # fmt: skip
@@ -36,27 +36,41 @@ def asked_for(question: str) -> Value | None:
     found = next((value for pattern, value in KINDS if pattern.search(question)), None)
     if found is not None:
         return found
+    if (favourite := _favourite(question)) is not None:
+        return favourite
     compound = COMPOUND.search(question)
     if compound is None:
         return None
     near = rf"\b{re.escape(stem(compound['of'].lower()))}"
-    return Value("", HEADS[compound["head"].lower()], near, personal=True)
+    return Value("", HEADS[compound["head"].lower()], near=near, personal=True)
 
 
-def tells(value: Value, question: str, text: str, around: str, *, own: bool, topics: Collection[str]) -> bool:
+def _favourite(question: str) -> Value | None:
+    found = FAVOURITE.search(question)
+    beside = FAVOURITES.get((found["of"] or found["zh"]).lower()) if found is not None else None
+    return Value(FAVOURITE.pattern, BEST, bare=r"\w", near=rf"\b(?:{beside})|(?:{beside})") if beside else None
+
+
+def tells(
+    value: Value, question: str, text: str, around: str, *, own: bool, topics: Collection[str], asked: str = ""
+) -> bool:
     """Whether ``text`` tells a value of that kind of what ``question`` asks about.
 
-    ``around``: what led to it; ``own``: it is said by whom the question is about; ``topics``: the question's words.
+    ``around``: what led to it, ``asked``: the question it replies to; ``own``: it is said by whom the question is
+    about; ``topics``: the question's words.
     """
+    around = f"{around} {asked}"
     whole = f"{around} {text}"
     if value.near and not re.search(value.near, whole, re.IGNORECASE):
         return False
     if value.topic and not _touches(topics, whole):
         return False
     sentences = [sentence for sentence in split_sentences(text) if holds(value, sentence)]
-    if not sentences and holds(value, text):  # "Happy birthday! Thirty-one looks good on you."
-        sentences = [text]
-    of_the_person = own and value.personal and value.topic and not set(topics) - _OF_THE_KIND
+    if not sentences and (holds(value, text) or (holds(value, whole) and not holds(value, around))):
+        sentences = [text]  # "Happy birthday! Thirty-one looks good on you.", or with the wish before it
+    if not sentences and value.bare and re.search(value.bare, text, re.IGNORECASE) and asked_for(asked) == value:
+        sentences = [text]  # "How old is she?" "Eleven in spring."
+    of_the_person = own and value.personal and value.topic and not set(topics) - OF_THE_KIND
     if of_the_person and all(_is_of_a_thing(sentence) for sentence in sentences):
         return False  # "The smallest is four weeks old" tells nobody's age
     return any(not _of_another(value, question, sentence, own=own) for sentence in sentences)
@@ -68,7 +82,7 @@ def holds(value: Value, text: str) -> bool:
 
 
 def _touches(topics: Collection[str], text: str) -> bool:
-    about = set(topics) - _OF_THE_KIND
+    about = set(topics) - OF_THE_KIND
     told = set(fine_terms(text))
     return not about or any(term in told or related(term) & told for term in about)
 

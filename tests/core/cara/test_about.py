@@ -15,6 +15,8 @@ from core.cara.about import ADDRESSED, OTHER, OWN, TOLD, concerns, listeners, of
         "Your garden looks wonderful.",
         "I love how you decorated the room.",
         "Congrats, that's great news.",
+        "Marry him",
+        "Keep it away from the cat",
         "生日快乐！",
         "我很高兴你考上了大学。",
     ],
@@ -65,3 +67,7 @@ def test_that_what_is_a_relatives_is_not_ones_own() -> None:
     assert of_relative("林悦的生日是哪天？", "我妹妹的生日是五月一日。")
     assert not of_relative("When is the birthday of Nora's sister?", "My sister's birthday is in May.")
     assert not of_relative("When is Nora's birthday?", "My birthday is in May, my sister's job is fine.")
+
+
+def test_that_a_name_called_out_in_chinese_is_spoken_to_and_not_of() -> None:
+    assert not spoken_of("阿哲", "阿哲！我搬到成都了") and spoken_of("阿哲", "昨天见到阿哲了")

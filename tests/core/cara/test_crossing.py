@@ -46,3 +46,14 @@ def test_that_what_a_model_writes_across_languages_stands_unchecked() -> None:
     recall = recall_of("allergic shellfish")
     given = reflect(GERMAN, recall, Profile("Nora"), llm, as_of=datetime(2024, 1, 5, tzinfo=UTC), model="small")
     assert not given.abstained and given.sentences[0].supported is None and given.sentences[0].citations == (1,)
+
+
+def test_that_the_names_of_people_are_of_no_language() -> None:
+    assert crosses("What is 林悦 allergic to?", _lines(CHINESE), ["林悦", "陈浩"])
+    assert crosses("Nora对什么过敏？", _lines(ENGLISH), ["Nora", "Tom"])
+    assert not crosses("Nora?", _lines(ENGLISH), ["Nora", "Tom"])
+
+
+def test_that_words_shared_by_chance_with_another_language_answer_nothing() -> None:
+    chat = (("2024-05-01T09:00", "Nora", "Good night Nora"), ("2024-05-01T09:01", "Tom", "Sleep well Nora 过敏"))
+    assert answer("Nora对什么过敏？", recall_of("Nora", chat)).abstained

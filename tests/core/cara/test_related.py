@@ -21,3 +21,7 @@ def test_that_a_word_asks_for_those_of_its_group_and_for_no_others() -> None:
 def test_that_where_somebody_works_is_answered_by_their_job() -> None:
     assert "solar firm" in answer("Where does Ada work?", recall_of("job apples", CHAT)).text
     assert answer("Where does Tom work?", recall_of("job apples", CHAT)).abstained
+
+
+def test_that_a_dog_answers_who_asks_for_a_pet_and_a_cat_nobody_who_asks_for_a_dog() -> None:
+    assert "dog" in related("pet") and "cat" in related("pet") and "cat" not in related("dog")
