@@ -10,7 +10,7 @@ from core import defaults
 from core.cara.judgement import calls_for_judgement
 from core.cara.profile import reminder, system_message
 from core.cara.reading import Reading
-from core.cara.shown import pieces
+from core.cara.shown import WEIGHED, pieces
 from core.errors import ModelError
 from core.models.llm import LanguageModel
 from core.models.prompts import prompt, wording
@@ -53,6 +53,7 @@ def answer_prompt(
 
     What stays the same from one question to the next comes first, so that a model that keeps what it has read
     reads it once. Evidence is taken best first; what does not fit is skipped, a first piece that is too long is cut.
+    A view is given of few facts, so that every profile weighs the same ones.
     Raises :class:`ModelError` when not even the question fits.
     """
     judgement = calls_for_judgement(reading.query)
@@ -68,7 +69,8 @@ def answer_prompt(
             f"The question and the profile do not fit into the {llm.context_size()} tokens this model can hold. "
             "Shorten the background, or choose a model with a larger context."
         )
-    evidence = _fitting(pieces(reading, language)[:_OFFERED], llm, min(room, evidence_tokens))
+    offered = pieces(reading, language, most=WEIGHED if judgement else _OFFERED)
+    evidence = _fitting(offered, llm, min(room, evidence_tokens))
     shown = [text for _, text in evidence]
     listed = "\n".join(reversed(shown))  # a small model heeds most what stands next to the question
     messages = (

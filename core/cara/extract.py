@@ -65,8 +65,13 @@ def further(reading: Reading, cited: Collection[int], language: str) -> list[Ans
     A small model names the first item it sees.
     """
     picks = chosen([part for part in reading.parts if part.verdict.answerable and part.question.several])
-    more = [pick for pick in picks if pick[1].passage.line.n not in cited and (pick[1].cross or 0.0) > 0.0]
+    more = [pick for pick in picks if pick[1].passage.line.n not in cited and _surely(pick[1])]
     return [_sentence(*pick, reading.recall, language) for pick in more[:_FURTHER]]
+
+
+def _surely(score: Scored) -> bool:
+    """Whether a cross-encoder finds an answer in the passage, and in its message without what led to it."""
+    return min(score.cross or 0.0, score.alone or 0.0) > 0.0
 
 
 def _why_not(reading: Reading) -> str:

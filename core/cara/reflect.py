@@ -18,11 +18,12 @@ from core.cara.budget import Prompt, answer_prompt
 from core.cara.evidence import Line, citation
 from core.cara.judgement import calls_for_judgement
 from core.cara.named import perhaps_names
-from core.cara.reading import read
+from core.cara.reading import Reading, read
 from core.cara.scoring import Rerank
+from core.cara.shown import lines_weighed
 from core.cara.standing_in import instead, not_found, touches_the_matter
 from core.cara.verify import Checker
-from core.cara.written import is_parroted, joined, sentences_of, with_reasons
+from core.cara.written import is_parroted, joined, resting_on, sentences_of
 from core.errors import Cancelled, HindsightError
 from core.models.llm import LanguageModel
 from core.tempr.terms import language_of, terms
@@ -68,8 +69,8 @@ def reflect(
             on_prompt(asked)
         told = [line for line in reading.lines if recall.results[line.n - 1].origin is not Origin.FORMED]
         sentences = _written(asked, llm, told, checker, on_token, cancel)  # a view of its own bears nothing out
-        if calls_for_judgement(query):
-            sentences = with_reasons(sentences, [line for line in told if line.n in asked.shown], checker)
+        if sentences and calls_for_judgement(query):
+            sentences = resting_on(sentences, [line for line in told if line.n in asked.shown], checker)
     except Cancelled:
         raise
     except HindsightError as error:
@@ -79,14 +80,16 @@ def reflect(
         sentences = [replace(s, supported=s.supported or None) for s in sentences]
     if (other := instead(sentences, reading, model, language, began)) is not None:
         return other
-    sentences += extract.further(reading, {n for sentence in sentences for n in sentence.citations}, language)
+    quoted = extract.further(reading, {n for sentence in sentences for n in sentence.citations}, language)
+    text = "\n".join([joined(sentences, language), *(joined([quotation], language) for quotation in quoted)])
+    sentences += quoted
     return Answer(
         query=query,
-        text=joined(sentences, language),
+        text=text,
         abstained=False,
         model=model,
         sentences=tuple(sentences),
-        citations=_citations(sentences, recall, reading.lines, checker),
+        citations=_citations(sentences, reading, checker),
         opinions=(),
         seconds=time.perf_counter() - began,
         recall=recall,
@@ -121,13 +124,16 @@ def _people(lines: Sequence[Line]) -> frozenset[str]:
     return frozenset(line.speaker for line in lines if line.speaker)
 
 
-def _citations(
-    sentences: Sequence[AnswerSentence], recall: Recall, lines: Sequence[Line], checker: Checker
-) -> tuple[Citation, ...]:
-    """One citation per number, narrowed to the messages that hold the words of the sentences citing it."""
+def _citations(sentences: Sequence[AnswerSentence], reading: Reading, checker: Checker) -> tuple[Citation, ...]:
+    """One citation per number, narrowed to the messages that hold the words of the sentences citing it.
+
+    Those of a view lead to the messages that bear on the question, in whatever words the view puts them.
+    """
     refs: dict[int, list[EvidenceRef | None]] = {}
     for sentence in sentences:
         for n in sentence.citations:
-            bearing = checker.bearing(sentence.text, [line for line in lines if line.n == n])
+            bearing = checker.bearing(sentence.text, [line for line in reading.lines if line.n == n])
             refs.setdefault(n, []).extend([line.ref for line in bearing] or [None])
-    return tuple(citation(n, recall.results[n - 1], refs[n]) for n in sorted(refs))
+    if calls_for_judgement(reading.query):
+        refs |= {n: [line.ref for line in lines] for n, lines in lines_weighed(reading, refs).items()}
+    return tuple(citation(n, reading.recall.results[n - 1], refs[n]) for n in sorted(refs))

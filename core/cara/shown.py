@@ -6,8 +6,8 @@ with its speaker and day, with the dates its relative wording means, and a bare 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import zip_longest
+from collections.abc import Collection, Sequence
+from itertools import islice, zip_longest
 
 from core.cara.dates import times_told
 from core.cara.evidence import Line, attributed
@@ -19,18 +19,28 @@ from core.tempr.segment import CUT
 from core.tempr.terms import terms
 from core.types import Network, RecallResult
 
+WEIGHED = 6  # facts a view rests on
 _WHOLE = 320  # characters of a message shown whole; of a longer one the passages that bear on the question
 _BARE = 5  # content words below which a reply says nothing without what was asked
 
 
-def pieces(reading: Reading, language: str) -> list[tuple[int, str]]:
-    """(n, ``[n] text``) of the results, those whose passages score best first; n is the rank in the recall."""
-    best = _best_by_result(reading)
+def pieces(reading: Reading, language: str, *, most: int | None = None) -> list[tuple[int, str]]:
+    """(n, ``[n] text``) of the results, those whose passages score best first; n is the rank in the recall.
+
+    ``most``: how many of them.
+    """
+    best = dict(islice(_best_by_result(reading).items(), most))
     lines: dict[int, list[Line]] = {}
     for line in reading.lines:
         lines.setdefault(line.n, []).append(line)
     results = reading.recall.results
     return [(n, f"[{n}] {_piece(results[n - 1], lines[n], found, language)}") for n, found in best.items()]
+
+
+def lines_weighed(reading: Reading, numbers: Collection[int]) -> dict[int, list[Line]]:
+    """The line of each of the results ``numbers`` that bears most on the question, whatever is made of it."""
+    best = _best_by_result(reading)
+    return {n: [best[n][0].passage.line] for n in numbers if n in best}
 
 
 def _best_by_result(reading: Reading) -> dict[int, list[Scored]]:

@@ -33,6 +33,8 @@ def instead(
 
     ``model``: the name an answer of the model's carries; ``began``: :func:`time.perf_counter` when it was asked.
     """
+    if sentences and calls_for_judgement(reading.query):
+        return None  # that nothing speaks for it is a view too
     if not sentences:
         return _fallback(reading, "fallback", language, began)
     if reading.foreign and not says_not_found(sentences):

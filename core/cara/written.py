@@ -76,18 +76,25 @@ def sentences_of(
     return found[:MOST_SENTENCES]
 
 
-def with_reasons(sentences: Sequence[AnswerSentence], lines: Sequence[Line], checker: Checker) -> list[AnswerSentence]:
-    """A view without a single citation, each sentence with the result it leans on, which bears none of it out.
+def resting_on(sentences: Sequence[AnswerSentence], lines: Sequence[Line], checker: Checker) -> list[AnswerSentence]:
+    """A view with every fact it was given (the results of ``lines``): which of them count must not depend on the view.
 
-    Small models forget the numbers when they judge, and a view that rests on nothing could not be traced.
+    A sentence without a number, as small models write them when they judge, gets that of the result it leans on,
+    which bears none of it out; what no sentence names is added to the first, the view itself.
     """
-    if any(sentence.citations for sentence in sentences):
-        return list(sentences)
-    found = [checker.leaning_on(sentence.text, lines) for sentence in sentences]
-    return [
-        sentence if n is None else replace(sentence, citations=(n,))
-        for sentence, n in zip(sentences, found, strict=True)
+    found = [
+        sentence if sentence.citations else replace(sentence, citations=_leant_on(sentence, lines, checker))
+        for sentence in sentences
     ]
+    named = {n for sentence in found for n in sentence.citations}
+    unnamed = tuple(n for n in dict.fromkeys(line.n for line in lines) if n not in named)
+    first, *rest = found
+    return [replace(first, citations=(*first.citations, *unnamed)), *rest]
+
+
+def _leant_on(sentence: AnswerSentence, lines: Sequence[Line], checker: Checker) -> tuple[int, ...]:
+    n = checker.leaning_on(sentence.text, lines)
+    return () if n is None else (n,)
 
 
 def _repeats(claim: str, before: str) -> bool:

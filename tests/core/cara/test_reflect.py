@@ -287,9 +287,23 @@ def test_that_a_view_without_numbers_leans_on_the_messages_its_reasons_are_taken
     reply = "I doubt that it was wise. Her reaction at the wedding put her in hospital because of shellfish."
     given = _reflect(Scripted([reply]), "Should Nora eat shellfish at the wedding?")
     view, reason = given.sentences
-    assert view.citations == () and view.supported is None
+    assert view.supported is None
+    assert sorted((*view.citations, *reason.citations)) == [citation.n for citation in given.citations]
     held = {citation.n: given.recall.results[citation.n - 1].text for citation in given.citations}
     assert reason.citations and "hospital" in held[reason.citations[0]]
+
+
+def test_that_opposite_views_rest_on_the_same_messages() -> None:
+    query = "Do you think Tom was right to quit the bank?"
+    warm, strict = (
+        _reflect(Scripted([reply]), query)
+        for reply in (
+            "I trust that he was right: the hours were killing him [1].",
+            "I doubt it. The evidence does not say that another job pays as much. He runs evening shows.",
+        )
+    )
+    cited = [{ref.message for c in given.citations for ref in c.evidence} for given in (warm, strict)]
+    assert cited[0] == cited[1] and cited[0] and not strict.abstained
 
 
 SPORTS: tuple[Message, ...] = (

@@ -14,7 +14,7 @@ def _result(message: str, text: str) -> RecallResult:
     return RecallResult(
         kind="source", id=1, network="source", text=text, tokens=1, score=1.0, occurred=None,
         mentioned_at=datetime(2024, 1, 1, tzinfo=UTC), confidence=None,
-        evidence=(EvidenceRef("c", message, 1, 1),), trace=Trace(None, None, None, None, 0.0, None, ""),
+        evidence=(EvidenceRef("c", message, 1, 1),), trace=Trace(None, None, None, None, 0.0, None),
     )  # fmt: skip
 
 
