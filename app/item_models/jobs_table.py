@@ -52,7 +52,7 @@ def kind_name(kind: str) -> str:
     return {
         "distil": translate("JobsTable", "Distil"),
         "embed": translate("JobsTable", "Index by meaning"),
-        "observe": translate("JobsTable", "Observe"),
+        "observe": translate("JobsTable", "Sum up"),
         "reinforce": translate("JobsTable", "Review opinions"),
         "background": translate("JobsTable", "Look for background"),
         "claims": translate("JobsTable", "Look for what is over"),

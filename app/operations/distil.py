@@ -51,8 +51,8 @@ def work_off_jobs() -> Operation:
 def set_job_state(job_id: int, state: str) -> Operation:
     """Make a waiting job pause, go on ("queued") or end ("cancelled")."""
     titles = {
-        "queued": translate("Operations", "Queue a job again"),
-        "paused": translate("Operations", "Pause a job"),
-        "cancelled": translate("Operations", "Cancel a job"),
+        "queued": translate("Operations", "Queue a task again"),
+        "paused": translate("Operations", "Pause a task"),
+        "cancelled": translate("Operations", "Cancel a task"),
     }
     return Operation(titles[state], lambda context: context.bank.set_job_state(job_id, state))

@@ -64,4 +64,4 @@ def observe(entity_id: int, name: str) -> Operation:
         context.bank.observe(entity_id, cancel=context.cancel)
         return Changes(OBSERVED_TABLES)
 
-    return Operation(translate("Operations", "Observe {name}").format(name=name), run)
+    return Operation(translate("Operations", "Sum up {name}").format(name=name), run)

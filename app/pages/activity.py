@@ -86,7 +86,7 @@ class ActivityPage(Page):
                     self.jobs.continue_work, section, "Ctrl+R", "play", enabled=self.jobs.go_on.isEnabled),
             Command("activity.distil", translate("ActivityPage", "Distil this exchange now or again"),
                     self.exchanges.detail.distil, section, "Ctrl+Shift+D", "spark", enabled=chosen),
-            Command("activity.jobs", translate("ActivityPage", "Show jobs"), partial(self.show_tab, JOBS), section),
+            Command("activity.jobs", translate("ActivityPage", "Show tasks"), partial(self.show_tab, JOBS), section),
             Command("activity.sources", translate("ActivityPage", "Show imports"), partial(self.show_tab, IMPORTS),
                     section, "Ctrl+Shift+I", "import"),
         ]  # fmt: skip
@@ -103,7 +103,7 @@ class ActivityPage(Page):
     def _tab_name(number: int) -> str:
         return (
             translate("ActivityPage", "Exchanges"),
-            translate("ActivityPage", "Jobs"),
+            translate("ActivityPage", "Tasks"),
             translate("ActivityPage", "Imports"),
         )[number]
 

@@ -94,7 +94,7 @@ class EntitiesPage(SplitPage):
                     section=section, shortcut="Ctrl+G", icon="graph", enabled=self._has_detail),
             Command("entities.ask", translate("EntitiesPage", "Ask about this"), self._detail.ask, section=section,
                     shortcut="Ctrl+Shift+A", icon="ask", enabled=self._has_detail),
-            Command("entities.observe", translate("EntitiesPage", "Observe it now"), self._detail.observe,
+            Command("entities.observe", translate("EntitiesPage", "Sum it up now"), self._detail.observe,
                     section=section, icon="eye", enabled=self._has_detail),
             Command("entities.merge", translate("EntitiesPage", "Merge it with another"), self._detail.merge,
                     section=section, icon="link", enabled=self._has_detail),

@@ -196,7 +196,7 @@ class MemoriesPage(Page):
             self.theme,
             "filter",
             translate("MemoriesPage", "Nothing here"),
-            translate("MemoriesPage", "No memory of this network fits the filters."),
+            translate("MemoriesPage", "No memory under this tab fits the filters."),
             [(translate("MemoriesPage", "Clear filters"), self._facets.clear, False)],
         )
 

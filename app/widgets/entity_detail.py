@@ -140,7 +140,7 @@ class EntityDetailPane(DetailPane):
         column.addStretch()
 
     def _observe_button(self) -> QWidget:
-        widget = button(translate("EntityDetail", "Observe now"), icon="eye", theme=self._context.theme)
+        widget = button(translate("EntityDetail", "Sum up now"), icon="eye", theme=self._context.theme)
         widget.clicked.connect(self.observe)
         return widget
 

@@ -116,7 +116,7 @@ class JobsTab(QWidget):
         header.setSectionResizeMode(PROGRESS, QHeaderView.ResizeMode.Stretch)
         header.resizeSection(STATE, 110)
         header.resizeSection(ADDED, 190)
-        table.setAccessibleName(translate("ActivityPage", "Jobs"))
+        table.setAccessibleName(translate("ActivityPage", "Tasks"))
         table.selectionModel().currentChanged.connect(lambda _now, _before: self._update_deeds())
         self._context.theme.changed.connect(table.viewport().update)
         return table
@@ -125,7 +125,7 @@ class JobsTab(QWidget):
         return EmptyState(
             self._context.theme,
             "activity",
-            translate("ActivityPage", "No jobs here"),
+            translate("ActivityPage", "No tasks here"),
             translate("ActivityPage", "Imports and other long work are listed here, with their progress and outcome."),
             [(translate("ActivityPage", "Import a chat"), lambda: self._context.navigator.go(OpenImport()), False)],
         )
@@ -139,7 +139,7 @@ class JobsTab(QWidget):
         }
         self.deeds = {}
         line = QHBoxLayout()
-        self._hint = label(translate("JobsTab", "Choose a job to retry, pause or cancel it."), "muted", wrap=False)
+        self._hint = label(translate("JobsTab", "Choose a task to retry, pause or cancel it."), "muted", wrap=False)
         line.addWidget(self._hint)
         for deed, state, _states in DEEDS:
             text, icon = names[deed]

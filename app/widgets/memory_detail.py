@@ -6,7 +6,8 @@ from functools import partial
 from threading import Event
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
 
 from app.context import AppContext
@@ -185,6 +186,7 @@ class MemoryDetailPane(DetailPane):
         save.clicked.connect(self._save)
         cancel = button(translate("MemoryDetail", "Cancel"))
         cancel.clicked.connect(self._cancel)
+        QShortcut(QKeySequence(Qt.Key.Key_Escape), editor, self._cancel, context=Qt.ShortcutContext.WidgetShortcut)
         line = QHBoxLayout()
         line.addWidget(save)
         line.addWidget(cancel)

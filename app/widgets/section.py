@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from app.widgets.basics import clear_layout, label
@@ -24,6 +24,14 @@ class Section(QWidget):
         self._column.addWidget(widget)
 
 
+class _Body(QWidget):
+    """As high as its lines wrap at its width: a layout's own least height is that of its least width."""
+
+    def minimumSizeHint(self) -> QSize:
+        least = super().minimumSizeHint()
+        return QSize(least.width(), 0) if self.hasHeightForWidth() else least
+
+
 class DetailColumn(QScrollArea):
     """A column of sections that scrolls vertically and never sideways."""
 
@@ -33,7 +41,7 @@ class DetailColumn(QScrollArea):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._body = QWidget()
+        self._body = _Body()
         self._body.setObjectName("detail-body")
         self.column = QVBoxLayout(self._body)
         self.column.setContentsMargins(24, 16, 24, 24)

@@ -21,10 +21,14 @@ def count_words(counts: Mapping[str, int]) -> str:
     names = {
         "new": translate("SourceCard", "{count} new"),
         "known": translate("SourceCard", "{count} known already"),
-        "system": translate("SourceCard", "{count} system lines"),
+        "system": translate("SourceCard", "%n system line(s)", "", counts.get("system", 0)),
         "skipped": translate("SourceCard", "{count} unreadable"),
     }
-    parts = [names[key].format(count=format_count(counts[key])) for key in names if counts.get(key)]
+    parts = [
+        name.format(count=format_count(counts[key])).replace(str(counts[key]), format_count(counts[key]), 1)
+        for key, name in names.items()
+        if counts.get(key)
+    ]
     return listed(parts) or translate("SourceCard", "nothing new")
 
 

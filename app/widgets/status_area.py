@@ -23,7 +23,7 @@ def unit_name(unit: str) -> str:
         "exchanges": translate("Progress", "exchanges"),
         "excerpts": translate("Progress", "excerpts"),
         "files": translate("Progress", "files"),
-        "jobs": translate("Progress", "jobs"),
+        "jobs": translate("Progress", "tasks"),
     }.get(unit, unit)
 
 

@@ -304,6 +304,16 @@
         </message>
     </context>
     <context>
+        <name>SourceCard</name>
+        <message numerus="yes">
+            <source>%n system line(s)</source>
+            <translation>
+                <numerusform>%n system line</numerusform>
+                <numerusform>%n system lines</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
         <name>Trajectory</name>
         <message numerus="yes">
             <source>%n step(s): </source>

@@ -52,11 +52,7 @@
             <translation>其中的消息，以及只来自这些消息的记忆，都会移除。</translation>
         </message>
         <message>
-            <source>Jobs</source>
-            <translation>任务</translation>
-        </message>
-        <message>
-            <source>No jobs here</source>
+            <source>No tasks here</source>
             <translation>这里没有任务</translation>
         </message>
         <message>
@@ -64,7 +60,7 @@
             <translation>查看导入记录</translation>
         </message>
         <message>
-            <source>Show jobs</source>
+            <source>Show tasks</source>
             <translation>显示任务</translation>
         </message>
         <message>
@@ -74,6 +70,10 @@
         <message>
             <source>Take this import back?</source>
             <translation>撤回这次导入？</translation>
+        </message>
+        <message>
+            <source>Tasks</source>
+            <translation>任务</translation>
         </message>
         <message>
             <source>Waiting or running</source>
@@ -624,10 +624,6 @@
             <translation>没有这个名称。试试少输几个字，或换一种类型。</translation>
         </message>
         <message>
-            <source>Observe it now</source>
-            <translation>立即归纳</translation>
-        </message>
-        <message>
             <source>People and things</source>
             <translation>人物与事物</translation>
         </message>
@@ -638,6 +634,10 @@
         <message>
             <source>Show in graph</source>
             <translation>在关系图中显示</translation>
+        </message>
+        <message>
+            <source>Sum it up now</source>
+            <translation>立即归纳</translation>
         </message>
         <message>
             <source>The most mentioned are listed; the search finds the others.</source>
@@ -683,10 +683,6 @@
             <translation>没有消息提到它。</translation>
         </message>
         <message>
-            <source>Observe now</source>
-            <translation>立即归纳</translation>
-        </message>
-        <message>
             <source>Show all {count} memories</source>
             <translation>显示全部 {count} 条记忆</translation>
         </message>
@@ -701,6 +697,10 @@
         <message>
             <source>Split off {name}</source>
             <translation>拆分出{name}</translation>
+        </message>
+        <message>
+            <source>Sum up now</source>
+            <translation>立即归纳</translation>
         </message>
         <message>
             <source>What do I know about {name}?</source>
@@ -1619,7 +1619,7 @@ Drop all ZIPs here together.</source>
             <translation>取消</translation>
         </message>
         <message>
-            <source>Choose a job to retry, pause or cancel it.</source>
+            <source>Choose a task to retry, pause or cancel it.</source>
             <translation>选择一个任务，可以重试、暂停或取消。</translation>
         </message>
         <message>
@@ -1680,10 +1680,6 @@ Drop all ZIPs here together.</source>
             <translation>查看哪些已成过去</translation>
         </message>
         <message>
-            <source>Observe</source>
-            <translation>归纳</translation>
-        </message>
-        <message>
             <source>Paused</source>
             <translation>已暂停</translation>
         </message>
@@ -1702,6 +1698,10 @@ Drop all ZIPs here together.</source>
         <message>
             <source>State</source>
             <translation>状态</translation>
+        </message>
+        <message>
+            <source>Sum up</source>
+            <translation>归纳</translation>
         </message>
         <message>
             <source>Waiting</source>
@@ -2088,7 +2088,7 @@ Drop all ZIPs here together.</source>
             <translation>还没有记忆</translation>
         </message>
         <message>
-            <source>No memory of this network fits the filters.</source>
+            <source>No memory under this tab fits the filters.</source>
             <translation>这一类中没有符合筛选的记忆。</translation>
         </message>
         <message>
@@ -2853,7 +2853,7 @@ Drop all ZIPs here together.</source>
             <translation>恢复记忆</translation>
         </message>
         <message>
-            <source>Cancel a job</source>
+            <source>Cancel a task</source>
             <translation>取消任务</translation>
         </message>
         <message>
@@ -2921,11 +2921,7 @@ Drop all ZIPs here together.</source>
             <translation>把记忆移到回收站</translation>
         </message>
         <message>
-            <source>Observe {name}</source>
-            <translation>归纳{name}</translation>
-        </message>
-        <message>
-            <source>Pause a job</source>
+            <source>Pause a task</source>
             <translation>暂停任务</translation>
         </message>
         <message>
@@ -2933,7 +2929,7 @@ Drop all ZIPs here together.</source>
             <translation>固定记忆</translation>
         </message>
         <message>
-            <source>Queue a job again</source>
+            <source>Queue a task again</source>
             <translation>任务重新排队</translation>
         </message>
         <message>
@@ -2959,6 +2955,10 @@ Drop all ZIPs here together.</source>
         <message>
             <source>Split an entry</source>
             <translation>拆分一项</translation>
+        </message>
+        <message>
+            <source>Sum up {name}</source>
+            <translation>归纳{name}</translation>
         </message>
         <message>
             <source>Switch model</source>
@@ -3357,12 +3357,12 @@ Drop all ZIPs here together.</source>
             <translation>个文件</translation>
         </message>
         <message>
-            <source>jobs</source>
-            <translation>个任务</translation>
-        </message>
-        <message>
             <source>messages</source>
             <translation>条消息</translation>
+        </message>
+        <message>
+            <source>tasks</source>
+            <translation>个任务</translation>
         </message>
         <message>
             <source>{done} of {total}</source>
@@ -4039,6 +4039,12 @@ Drop all ZIPs here together.</source>
     </context>
     <context>
         <name>SourceCard</name>
+        <message numerus="yes">
+            <source>%n system line(s)</source>
+            <translation>
+                <numerusform>%n 条系统消息</numerusform>
+            </translation>
+        </message>
         <message>
             <source>Nothing has been imported yet.</source>
             <translation>还没有导入任何内容。</translation>
@@ -4062,10 +4068,6 @@ Drop all ZIPs here together.</source>
         <message>
             <source>{count} new</source>
             <translation>{count} 条新</translation>
-        </message>
-        <message>
-            <source>{count} system lines</source>
-            <translation>{count} 条系统消息</translation>
         </message>
         <message>
             <source>{count} unreadable</source>

@@ -17,6 +17,7 @@ class StallWatch(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.longest = 0.0  # seconds
+        self.ticks = 0
         self._last = time.thread_time()
         timer = QTimer(self)
         timer.setTimerType(Qt.TimerType.PreciseTimer)
@@ -25,12 +26,13 @@ class StallWatch(QObject):
 
     def restart(self) -> None:
         """Forget what was."""
-        self.longest, self._last = 0.0, time.thread_time()
+        self.longest, self.ticks, self._last = 0.0, 0, time.thread_time()
 
     def _tick(self) -> None:
         now = time.thread_time()
         self.longest = max(self.longest, now - self._last)
         self._last = now
+        self.ticks += 1
 
 
 def turn(milliseconds: int) -> None:

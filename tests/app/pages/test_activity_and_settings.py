@@ -88,6 +88,8 @@ def test_that_zero_counts_are_left_out_of_an_import_s_summary() -> None:
     assert "12" in words
     assert words.count(",") == 2
     assert count_words({})
+    assert count_words({"system": 1}) == "1 system line"
+    assert count_words({"system": 1200}) == "1,200 system lines"
 
 
 def test_that_every_exchange_is_listed_with_its_state_and_can_be_narrowed_to_one(

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime, timedelta
 
 import pytest
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
@@ -22,6 +21,7 @@ from app.widgets.forget_dialog import ForgetDialog
 from core.store import conversations, messages, sources
 from core.types import ItemKind
 from tests.app.pages.conftest import SAID, WAIT
+from tests.app.stalls import StallWatch
 
 Show = Callable[[Page], Page]
 MANY = 200_000
@@ -145,29 +145,13 @@ def long_conversation(context: AppContext) -> Iterator[int]:
     return context.services.memory.store.write(write)
 
 
-class Heartbeat:
-    """The longest time the GUI thread did not come round, in milliseconds."""
-
-    def __init__(self, parent: Page) -> None:
-        self.longest, self._last = 0.0, time.perf_counter()
-        self._timer = QTimer(parent)
-        self._timer.setTimerType(Qt.TimerType.PreciseTimer)
-        self._timer.timeout.connect(self._beat)
-        self._timer.start(2)
-
-    def _beat(self) -> None:
-        now = time.perf_counter()
-        self.longest = max(self.longest, (now - self._last) * 1000)
-        self._last = now
-
-
 @pytest.mark.slow
 def test_that_a_very_long_conversation_is_read_only_where_one_looks(
     page: ConversationsPage, long_conversation: int, qtbot: QtBot
 ) -> None:
     page.open_conversation(long_conversation)
     qtbot.waitUntil(lambda: page.transcript.count == MANY and page.transcript.row(MANY - 1) is not None, timeout=WAIT)
-    heart = Heartbeat(page)
+    watch = StallWatch()
     bar = page.view.verticalScrollBar()
 
     for step in range(40):
@@ -177,10 +161,10 @@ def test_that_a_very_long_conversation_is_read_only_where_one_looks(
     qtbot.waitUntil(lambda: page.transcript.row(123_456) is not None, timeout=WAIT)
     qtbot.wait(50)
 
-    print(f"longest stall {heart.longest:.0f} ms, pages held {len(page.transcript._pages)}")
+    print(f"longest stall {watch.longest * 1000:.0f} ms, pages held {len(page.transcript._pages)}")
     assert "Message number 123456." in visible_texts(page)[page.view.visible_rows().index(123_456)]
     assert len(page.transcript._pages) <= 30
-    assert heart.longest < 250  # the aim is 50; a shared machine adds its own pauses
+    assert watch.longest < 0.05
 
 
 def test_that_a_change_elsewhere_leaves_the_reader_where_it_is(page: ConversationsPage, qtbot: QtBot) -> None:

@@ -110,6 +110,22 @@ def test_that_an_edit_replaces_the_text_and_is_marked(page: MemoriesPage, qtbot:
     assert changed.edited
 
 
+def test_that_escape_leaves_an_edit_as_it_was(page: MemoriesPage, qtbot: QtBot) -> None:
+    choose(page, qtbot)
+    before = page._detail.memory_id
+    page._detail.edit()
+    assert page._detail._editor is not None
+    page._detail._editor.setPlainText("Something else")
+    with qtbot.waitActive(page):
+        page.activateWindow()
+    qtbot.waitUntil(page._detail._editor.isVisible)
+    qtbot.keyClick(page._detail._editor, Qt.Key.Key_Escape)
+    settle(page.services, qtbot)
+    assert page._detail._editor is None
+    assert page._detail.memory_id == before
+    assert "Something else" not in texts(page)
+
+
 def test_that_a_refresh_does_not_throw_away_what_is_being_typed(page: MemoriesPage, qtbot: QtBot) -> None:
     choose(page, qtbot)
     page._detail.edit()

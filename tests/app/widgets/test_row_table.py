@@ -53,10 +53,10 @@ def test_that_a_hundred_times_the_rows_do_not_take_ten_times_as_long_to_show(qtb
     def seconds(count: int) -> float:
         best = 1.0
         for _ in range(5):
-            begun = time.perf_counter()
+            begun = time.thread_time()
             model.reset_rows(count, lambda offset, limit, done: done(range(offset, offset + limit)))
             table.grab()
-            best = min(best, time.perf_counter() - begun)
+            best = min(best, time.thread_time() - begun)
         return best
 
     assert seconds(MANY) < 10 * seconds(MANY // 100)
