@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Any
 
@@ -20,6 +20,7 @@ from app.widgets.empty import EmptyState
 from app.widgets.page_header import PageHeader
 from app.widgets.review_cards import BackgroundCard, MergeCard, ReviewCard, SuccessionCard
 from app.widgets.section import DetailColumn
+from app.widgets.turns import Turns
 
 translate = QCoreApplication.translate
 
@@ -37,6 +38,7 @@ class ReviewPage(Page):
         super().__init__(context, parent)
         self._asked = False  # anything yet: the first time the page opens where there is something
         self._shown: list[tuple[Any, ...]] = [(), (), ()]
+        self._turns = [Turns(self) for _ in self._shown]
         self.tabs = QButtonGroup(self)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -139,7 +141,11 @@ class ReviewPage(Page):
         self._shown[number] = items
         place = self.columns[number].verticalScrollBar().value()
         self.columns[number].clear()
-        for item in items:
-            self.columns[number].column.addWidget(make(item, self.context))
-        self.columns[number].column.addStretch()
-        self.columns[number].verticalScrollBar().setValue(place)
+        column, bar = self.columns[number].column, self.columns[number].verticalScrollBar()
+
+        def steps() -> Iterator[Callable[[], object]]:
+            yield from (lambda item=item: column.addWidget(make(item, self.context)) for item in items)
+            yield column.addStretch
+            yield lambda: bar.setValue(place)
+
+        self._turns[number].run(steps())

@@ -35,6 +35,7 @@ from app.widgets.page_header import PageHeader
 from app.widgets.plain_list import dress_list
 from app.widgets.row_button import RowButton
 from app.widgets.section import DetailColumn
+from app.widgets.turns import Turns
 from core.types import ConversationRow, MemoryFilter, MemoryRow
 
 if TYPE_CHECKING:
@@ -74,6 +75,8 @@ class TimelinePage(SplitPage):
     def __init__(self, context: AppContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent, Qt.Orientation.Vertical)
         self._header = PageHeader(self.title())
+        self._turns = Turns(self)
+        self._listed: tuple[Month, tuple[ConversationRow, ...]] | None = None
         self.bars = TimelineBars(context.theme)
         self.bars.chosen.connect(self._on_chosen)
         self._caption = label("", "heading")
@@ -195,7 +198,9 @@ class TimelinePage(SplitPage):
             self._caption.setText(translate("TimelinePage", "Choose a month"))
             self._model.set_rows(())
             self._nothing.hide()
+            self._turns.run(())
             self._conversations.clear()
+            self._listed = None
             return
         self._scroll.ensureVisible(round(self.bars.column(number).center().x()), 0)
         month = self.bars.months[number]
@@ -212,19 +217,26 @@ class TimelinePage(SplitPage):
         self._nothing.setText(nothing)
         self._nothing.setVisible(not view.memories)
         self._list.setVisible(bool(view.memories))
+        if (shown := (month, view.conversations)) != self._listed:
+            self._listed = shown
+            self._list_conversations(*shown)
+
+    def _list_conversations(self, month: Month, rows: tuple[ConversationRow, ...]) -> None:
         self._conversations.clear()
         column = self._conversations.column
         column.setSpacing(4)
         column.addWidget(label(translate("TimelinePage", "Conversations that month"), "section"))
-        for row in view.conversations:
+
+        def add(row: ConversationRow) -> None:
             in_all = translate("TimelinePage", "{messages} in all").format(messages=messages_count(row.messages))
             note = f"{format_name(row.source_format)}  ·  {in_all}"
             entry = RowButton(self.theme, row.title, note, lines=1, stripe="source")
             entry.clicked.connect(partial(self._open_conversation, row, month))
             column.addWidget(entry)
-        if not view.conversations:
+
+        if not rows:
             column.addWidget(label(translate("TimelinePage", "None."), "muted"))
-        column.addStretch()
+        self._turns.run([*(partial(add, row) for row in rows), column.addStretch])
 
     def _open_conversation(self, row: ConversationRow, month: Month, _checked: bool = False) -> None:
         def work(bank: MemoryBank, _cancel: Event) -> int | None:

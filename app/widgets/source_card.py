@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
@@ -11,6 +12,7 @@ from app.formatting import format_count, format_moment, listed
 from app.labels import format_name
 from app.theme import Theme
 from app.widgets.basics import button, clear_layout, label
+from app.widgets.turns import Turns
 from core.types import SourceRow
 
 translate = QCoreApplication.translate
@@ -65,11 +67,19 @@ class SourceList(QWidget):
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(8)
+        self._turns = Turns(self)
+        self._shown: list[SourceRow] | None = None
 
     def show_sources(self, rows: list[SourceRow]) -> None:
-        """Show these imports."""
+        """Show these imports; the same ones stay as they are, with the keyboard where it is."""
+        if rows == self._shown:
+            return
+        self._shown = rows
         clear_layout(self._column)
-        for row in sorted(rows, key=lambda r: r.imported_at, reverse=True):
-            self._column.addWidget(SourceCard(row, self._theme, self._undo))
+        newest = sorted(rows, key=lambda r: r.imported_at, reverse=True)
+        self._turns.run(partial(self._add, row) for row in newest)
         if not rows:
             self._column.addWidget(label(translate("SourceCard", "Nothing has been imported yet."), "muted"))
+
+    def _add(self, row: SourceRow) -> None:
+        self._column.addWidget(SourceCard(row, self._theme, self._undo))
