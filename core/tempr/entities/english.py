@@ -82,6 +82,15 @@ def _quoted_titles(text: str, taken: list[tuple[int, int]]) -> Iterator[tuple[st
 
 
 def _known(text: str, known: Known, taken: list[tuple[int, int]]) -> Iterator[tuple[str, EntityType]]:
+    hits = list(_known_places(text, known))
+    taken += [(start, end) for start, end, _ in hits]
+    for start, end, name in hits:
+        if not any(a <= start and end <= b and b - a > end - start for a, b, _ in hits):
+            yield name, known.types[name]  # the longest: who writes "Harry Potter" does not name some Potter too
+
+
+def _known_places(text: str, known: Known) -> Iterator[tuple[int, int, str]]:
+    """(start, end, name) of every known name that stands in a text as one."""
     for match in _WORD.finditer(text):
         word = match.group()
         first = word if word.isalpha() else _POSSESSIVE.sub("", word)
@@ -93,8 +102,7 @@ def _known(text: str, known: Known, taken: list[tuple[int, int]]) -> Iterator[tu
             if _is_word_too(name, known.types[name], text[end:]) and _starts_sentence(text, match.start()):
                 continue
             if found == name or (name.lower() not in COMMON and found[0].isupper()):
-                taken.append((match.start(), end))
-                yield name, known.types[name]
+                yield match.start(), end, name
 
 
 # Somebody or something is, has or does it: "Biscuit isn't eating", but not "Great to hear".

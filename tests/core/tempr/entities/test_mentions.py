@@ -121,6 +121,16 @@ def test_that_a_name_is_listed_once() -> None:
     assert [m.text for m in find_mentions("Ben met Ben and Ben's Ben", KNOWN)] == ["Ben"]
 
 
+def test_that_a_name_inside_a_longer_one_is_not_named_by_it() -> None:
+    known = KnownNames.of(
+        [], [("Harry Potter", EntityType.PERSON), ("Potter", EntityType.OTHER), ("Harry", EntityType.PERSON)]
+    )
+    assert [m.text for m in find_mentions("We saw the Harry Potter films.", known)] == ["Harry Potter"]
+    assert [m.text for m in find_mentions("We went to the real Potter places.", known)] == ["Potter"]
+    both = find_mentions("We told Harry of the Harry Potter films.", known)
+    assert [m.text for m in both] == ["Harry", "Harry Potter"]
+
+
 def test_that_names_that_share_a_first_word_or_character_are_told_apart() -> None:
     known = KnownNames.of(["Nora Lind", "Nora Ellery", "Nora", "小红", "小红花"])
     found = [mention.text for mention in find_mentions("I met NORA ELLERY and Nora in town", known)]
