@@ -11,7 +11,7 @@ from typing import Any
 from core import defaults
 from core.bank.reflect import Reflecting
 from core.bank.undisturbing import Undisturbing
-from core.cara import beliefs, opinions
+from core.cara import opinions, trajectory
 from core.cara.candidates import Candidates, Nearness, joined
 from core.cara.opinions import NewOpinion
 from core.cara.reinforcement import step_size
@@ -176,7 +176,7 @@ class Believing(Reflecting):
         label = _LABELS[fresh[0]] if len(set(fresh)) == 1 else UPDATE
         journal.record(
             connection, self.id, label, [("memories", opinion.id)],
-            lambda: beliefs.store(connection, self.id, opinion, outcome), automatic=True,
+            lambda: trajectory.store(connection, self.id, opinion, outcome), automatic=True,
         )  # fmt: skip
         return True
 
@@ -196,7 +196,7 @@ class Believing(Reflecting):
             outcome = taken_back(opinion, step_id)
             journal.record(
                 connection, self.id, TAKE_BACK, [("memories", opinion_id)],
-                lambda: beliefs.store(connection, self.id, opinion, outcome),
+                lambda: trajectory.store(connection, self.id, opinion, outcome),
             )  # fmt: skip
 
         self._store.write(work)

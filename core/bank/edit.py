@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from core.bank.retain import Retaining
-from core.cara.beliefs import unlearn
+from core.cara.trajectory import unlearn
 from core.errors import RequestError
 from core.store import backgrounds, banks, forgetting, isolation, journal, memories, messages, successions
 from core.store.connection import Connection

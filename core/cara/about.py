@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Sequence
 
+from core.cara.vocabulary import ACQUAINTED, ACQUAINTED_ZH
 from core.store.words import ENGLISH_STOP
 from core.tempr.terms import language_of, stem
 
@@ -42,20 +43,10 @@ _WISH = re.compile(
     r"|生日快乐|恭喜|祝贺|祝你|早日康复|节哀|一路顺风",
     re.IGNORECASE,
 )
-
-
-_KIN = (
-    r"mum|mom|mother|dad|father|parents?|sister|brother|son|daughter|kids?|child|husband|wife|partner|boyfriend"
-    r"|girlfriend|uncle|aunt|cousin|niece|nephew|grand\w+|boss|friend|roommate|colleague|dog|cat"
-)
-_KIN_ZH = (
-    "爸爸?|妈妈?|父亲|母亲|姐姐?|妹妹?|哥哥?|弟弟?|儿子|女儿|老公|老婆|丈夫|妻子|孩子|爷爷|奶奶|外公|外婆"
-    "|朋友|同事|老板"
-)
-_ANY_KIN = re.compile(rf"\b(?:{_KIN})s?\b|{_KIN_ZH}", re.IGNORECASE)
+_ANY_KIN = re.compile(rf"\b(?:{ACQUAINTED})s?\b|{ACQUAINTED_ZH}", re.IGNORECASE)
 _SUBJECT_KIN = re.compile(
-    rf"^\W*(?:\w+,? ){{0,2}}(?:my|our|his|her|their) (?:\w+ )?(?:{_KIN})\b|\b(?:{_KIN})['’]s\b"
-    rf"|^(?:我们?|他|她)?的?(?:{_KIN_ZH})|(?:{_KIN_ZH})的",
+    rf"^\W*(?:\w+,? ){{0,2}}(?:my|our|his|her|their) (?:\w+ )?(?:{ACQUAINTED})\b|\b(?:{ACQUAINTED})['’]s\b"
+    rf"|^(?:我们?|他|她)?的?(?:{ACQUAINTED_ZH})|(?:{ACQUAINTED_ZH})的",
     re.IGNORECASE,
 )
 _OWNED = re.compile(r"(?:['’]s|\b(?:my|his|her|their))\s+(\w+)|的(\w{2})")
@@ -76,7 +67,7 @@ def of_relative(question: str, text: str) -> bool:
     if names_kin(question):
         return False
     nouns = [re.escape(english or chinese) for english, chinese in _OWNED.findall(question)]
-    owned = rf"\b(?:{_KIN})['’]s (?:\w+ )?(?:{'|'.join(nouns)})|(?:{_KIN_ZH})的?(?:{'|'.join(nouns)})"
+    owned = rf"\b(?:{ACQUAINTED})['’]s (?:\w+ )?(?:{'|'.join(nouns)})|(?:{ACQUAINTED_ZH})的?(?:{'|'.join(nouns)})"
     return bool(nouns) and re.search(owned, text, re.IGNORECASE) is not None
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from core.cara.vocabulary import ACQUAINTED_ZH, MONTH, TENS
 from core.tempr.terms import language_of
 
 
@@ -39,7 +40,6 @@ _JOBS = "|".join(
     "coach trainer paramedic surgeon judge banker broker tutor pensioner apprentice intern guide midwife".split()
 )
 _STATUS = r"(?:single|married|engaged|divorced|widowed|separated|in a (?:long-distance )?relationship)"
-_MONTH = "(?:January|February|March|April|May|June|July|August|September|October|November|December)"
 _COUNT = "(?:no|an?|one|two|three|four|five|six|\\d)"
 _ENGLISH: tuple[tuple[str, str], ...] = (
     ("home", _I_MAYBE_AM + rf"(?:live|living|based|reside) (?:now )?(?:in|near|at) {_PLACE}"),
@@ -48,7 +48,7 @@ _ENGLISH: tuple[tuple[str, str], ...] = (
     ("home", rf"\b[Mm]y home is (?:now )?(?:in )?{_PLACE}"),
     ("birthplace", rf"\bI was born (?:and raised )?in {_PLACE}"),
     ("birthplace", _I_AM + rf"originally from {_PLACE}"),
-    ("birth date", rf"\bI was born (?:in [A-Z]\w+ )?(?:on|in) (?P<v>(?:the )?\d[\w ]*|{_MONTH}[\w ,]*)"),
+    ("birth date", rf"\bI was born (?:in [A-Z]\w+ )?(?:on|in) (?P<v>(?:the )?\d[\w ]*|{MONTH}[\w ,]*)"),
     ("birth date", r"\b[Mm]y birthday is (?:on )?(?P<v>[\w ]+)"),
     (
         "work",
@@ -72,7 +72,7 @@ _ENGLISH: tuple[tuple[str, str], ...] = (
     ),
     (
         "age",
-        _I_AM + r"(?P<v>\d{1,3}|(?:twen|thir|for|fif|six|seven|eigh)ty(?:-\w+)?)(?: years? old)?"
+        _I_AM + rf"(?P<v>\d{{1,3}}|{TENS})(?: years? old)?"
         r"(?=[,;]|\.(?!\d)| and\b|$)",
     ),
     ("age", r"\bI(?: just)? turned (?P<v>\d{1,3})\b"),
@@ -149,10 +149,7 @@ _CHINESE: tuple[tuple[str, str], ...] = (
 )
 _MY_ZH = re.compile(r"(?P<k>最喜欢的[^，。；是]{1,8}|母语|星座|血型|电话|邮箱|地址)(?:现在)?是(?P<v>[^，。；]+)")
 # "我妹妹住在成都" says nothing of where I live.
-_SOMEBODY_ELSE = re.compile(
-    r"^我?(?:的)?(?:爸|妈|父|母|姐|妹|哥|弟|儿子|女儿|老公|老婆|丈夫|妻子|孩子|爷爷|奶奶|外公|外婆"
-    r"|叔|姨|舅|姑|男朋友|女朋友|朋友|同事|同学|老板|室友)"
-)
+_SOMEBODY_ELSE = re.compile(rf"^我?的?(?:{ACQUAINTED_ZH})")
 # Told of the past: it adds history and takes nothing away.
 _PAST = re.compile(
     r"\b(?:used to|formerly|previously|until \d{4}|from \d{4} (?:to|until)|back then|as a child|grew up|when I was"

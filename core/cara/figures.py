@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from core.cara.dates import times_told
 from core.cara.evidence import Line, attributed
-from core.cara.synonyms import cover
+from core.cara.vocabulary import MONTH, cover
 from core.tempr import timex
 from core.tempr.render import readable_month
 from core.tempr.sentences import is_question, split_sentences
@@ -24,13 +24,9 @@ _CHINESE_COUNT = re.compile(r"[二两三四五六七八九十]+(?=个|位|只|�
 _WEEKDAYS = "Monday Tuesday Wednesday Thursday Friday Saturday Sunday".split()
 _WEEKDAYS_ZH = "一二三四五六日"
 _WEEKDAY_ZH = re.compile(r"(?<![一二两三四五六七八九十\d])(?:周|星期|礼拜)([一二三四五六日天])")
-_MONTH = (
-    r"(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?"
-    r"|Nov(?:ember)?|Dec(?:ember)?)"
-)
 DATE = re.compile(
-    rf"\d{{1,2}}(?:st|nd|rd|th)?(?: of)? {_MONTH}\b(?:,? \d{{4}})?|{_MONTH} \d{{1,2}}(?:st|nd|rd|th)?\b(?:,? \d{{4}})?"
-    rf"|{_MONTH},? (?:19|20)\d{{2}}\b"
+    rf"\d{{1,2}}(?:st|nd|rd|th)?(?: of)? {MONTH}\b(?:,? \d{{4}})?|{MONTH} \d{{1,2}}(?:st|nd|rd|th)?\b(?:,? \d{{4}})?"
+    rf"|{MONTH},? (?:19|20)\d{{2}}\b"
     r"|\b(?:19|20)\d{2}-\d{2}-\d{2}\b|\b(?:19|20)\d{2}\b(?!年)|\d{4}年(?:\d{1,2}月)?(?:\d{1,2}[日号])?"
     r"|\d{1,2}月(?:\d{1,2}[日号])?"
 )

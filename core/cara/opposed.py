@@ -8,7 +8,7 @@ from collections.abc import Collection
 from core.cara.claims import only_meant
 from core.cara.figures import DATE, numbers
 from core.cara.named import NOT_NAMES
-from core.cara.synonyms import KIN, cover, words
+from core.cara.vocabulary import ACQUAINTED, ACQUAINTED_ZH, KIN, cover, words
 from core.store.words import ENGLISH_STOP, has_cjk
 from core.tempr.terms import language_of
 
@@ -38,11 +38,7 @@ _OPPOSITES = (
     ("喜欢", "讨厌"), ("买", "卖"), ("赢", "输"), ("通过", "没过"), ("结婚", "离婚"), ("偏高", "偏低"),
     ("偏高", "正常"), ("涨", "跌"),
 )  # fmt: skip
-_KIN = re.compile(
-    r"^\W*(?:(?:my|our) )?(?:dad|mum|mom|mother|father|parents|sister|brother|son|daughter|husband|wife|partner|boss"
-    r"|uncle|aunt|grand\w+|best friend)\b|^我(?:爸|妈|姐|妹|哥|弟|儿子|女儿|老公|老婆|爷爷|奶奶|同事|朋友)",
-    re.IGNORECASE,
-)
+_KIN = re.compile(rf"^\W*(?:(?:my|our) )?(?:best )?(?:{ACQUAINTED})\b|^我(?:{ACQUAINTED_ZH})", re.IGNORECASE)
 _OF_SOMEBODY = re.compile(r"['’]s\b|\b(?:his|her|their|my)\b|的|爸|妈|姐|妹|哥|弟|儿子|女儿", re.IGNORECASE)
 _CAPITALISED = re.compile(r"(?<!^)(?<![.!?] )\b[A-Z][\w’'-]+")
 

@@ -14,9 +14,8 @@ from core.cara.asking import asks
 from core.cara.dates import times_told
 from core.cara.passages import HE_OR_SHE, Passage
 from core.cara.question import Kind, Question
-from core.cara.related import related
-from core.cara.synonyms import KIN, words
 from core.cara.values import tells
+from core.cara.vocabulary import KIN, related, words
 from core.store.words import has_cjk
 from core.tempr.terms import fine_terms, language_of, stem, terms
 

@@ -10,16 +10,13 @@ from __future__ import annotations
 import re
 
 from core.cara.attributes import attributes
+from core.cara.vocabulary import RELATIVES
 from core.cara.voice import first_person
 from core.tempr.terms import language_of
 from core.types import MemoryKind, Network, Statement
 
 _LONGEST = 160  # characters of a snippet
-_KIN = (
-    r"(?:mother|mum|mom|father|dad|parents|sister|brother|wife|husband|partner|girlfriend|boyfriend|fianc[ée]e?|son"
-    r"|daughter|child(?:ren)?|kids?|twins|grand(?:mother|father|ma|pa|parents|son|daughter)|aunt|uncle|cousin|niece"
-    r"|nephew|dog|cat)"
-)
+_KIN = rf"(?:{RELATIVES})"
 _LASTING_EN = re.compile(
     r"\bI(?:['’]m| am| have been)? (?:severely |badly |mildly |very )?(?:allergic|intolerant|diabetic|asthmatic|deaf"
     r"|blind|colou?r[- ]blind|dyslexic|left-handed|pregnant|disabled|epileptic)\b"

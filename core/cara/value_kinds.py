@@ -5,16 +5,14 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
+from core.cara.vocabulary import MONTH, NUMBER
+
 WHAT = r"\b(?:what|which)(?:['’]?s| is| was| are| were)\b[^?]{0,60}?\b"
 STOPS = r"\b(?=\W*$| (?:of|for|at|again|now|in|these)\b)"
 _ENDS = r"\b(?=\W*$| (?:for|at|again|now|in)\b)"  # "the number of points" is none of these
-_WORD = (
-    r"(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen"
-    r"|eighteen|nineteen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty(?:-\w+)?)"
-)
-_AGE = rf"(?:\d{{1,3}}|{_WORD})"
-_MORE = rf"(?:[ -](?:and|hundred|thousand|million|{_WORD}))*"
-_AMOUNT = rf"(?:\d[\d.,]*k?|(?:an?|half|hundred|thousand|million|{_WORD}){_MORE})"
+_AGE = rf"(?:\d{{1,3}}|{NUMBER})"
+_MORE = rf"(?:[ -](?:and|hundred|thousand|million|{NUMBER}))*"
+_AMOUNT = rf"(?:\d[\d.,]*k?|(?:an?|half|hundred|thousand|million|{NUMBER}){_MORE})"
 _MONEY = r"(?:€|£|\$|¥|euros?\b|pounds?\b|dollars?\b|bucks?\b|quid\b|francs?\b|cents?\b|EUR|USD|GBP|CHF|yuan\b|grand\b)"
 _NO_MONEY = r"(?!\s?(?:years?|months?|weeks?|days?|hours?|minutes?|people|times|of|[:.]\d|k?m\b))"
 _NO_AGE = (
@@ -22,10 +20,6 @@ _NO_AGE = (
     r"|[.:,]\d))"
 )
 _ZH = r"[\d一二两三四五六七八九十百千万零点.]+"
-_MONTHS = (
-    "january|february|march|april|may|june|july|august|september|october|november|december"
-    "|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec"
-)
 _DAYS = (
     r"today|tomorrow|yesterday|tonight|last|next|this|on \w+day|in \w+ (?:days|weeks)|(?:days|weeks) ago"
     r"|christmas|new year\S*|halloween"
@@ -99,7 +93,7 @@ _BIRTHDAY = Value(
         r"生日(?:是|在)?(?:哪|几|什么时候|何时|多少)|(?:什么时候|哪天|哪年|几月).{0,4}(?:出生|生日|生的)|出生日期",
     ),
     told=_any(
-        rf"\b(?:{_MONTHS}|{_DAYS})\b|\b\d{{1,2}}[./]\d|\b\d{{1,2}}(?:st|nd|rd|th)\b|\b(?:19|20)\d\d\b",
+        rf"\b(?:{MONTH}|{_DAYS})\b|\b\d{{1,2}}[./]\d|\b\d{{1,2}}(?:st|nd|rd|th)\b|\b(?:19|20)\d\d\b",
         r"\bhappy (?:\w+ )?birthday\b",
         r"[\d一二三四五六七八九十]+[月日号]|[今明昨后前]天|[上下这]?周[一二三四五六日末]|生日快乐",
     ),
@@ -163,7 +157,7 @@ _WEIGHT = Value(
         r"体重(?:是|有)?多?|多重",
     ),
     told=_any(
-        rf"(?:\d|\b{_WORD})\s?(?:kg|kilos?|kilograms?|pounds|lbs?|stone|grams?|g|ounces?|tons?)\b",
+        rf"(?:\d|\b{NUMBER})\s?(?:kg|kilos?|kilograms?|pounds|lbs?|stone|grams?|g|ounces?|tons?)\b",
         rf"{_ZH}\s?(?:公斤|千克|斤|克)",
     ),
     topic=True,

@@ -12,8 +12,8 @@ from collections.abc import Collection
 from core.cara.about import is_of_kin, names_kin
 from core.cara.named import NOT_NAMES
 from core.cara.opposed import clauses
-from core.cara.related import related
 from core.cara.value_kinds import BEST, COMPOUND, FAVOURITE, FAVOURITES, HEADS, KINDS, Value
+from core.cara.vocabulary import related
 from core.store.words import ENGLISH_STOP
 from core.tempr.entities.mentions import KnownNames, find_mentions
 from core.tempr.sentences import split_sentences

@@ -20,7 +20,7 @@ from core.cara.figures import DATE, figures_hold, told
 from core.cara.named import NOT_NAMES
 from core.cara.opposed import answers_no, clauses, is_denied, opposed
 from core.cara.scoring import Rerank
-from core.cara.synonyms import cover, words
+from core.cara.vocabulary import cover, words
 from core.store.words import ENGLISH_STOP
 from core.tempr.sentences import is_question, split_sentences
 from core.tempr.terms import language_of, stem

@@ -80,7 +80,7 @@ def resting_on(sentences: Sequence[AnswerSentence], lines: Sequence[Line], check
     """A view with every fact it was given (the results of ``lines``): which of them count must not depend on the view.
 
     A sentence without a number, as small models write them when they judge, gets that of the result it leans on,
-    which bears none of it out; what no sentence names is added to the first, the view itself.
+    which bears none of it out; what no sentence names is added to the first view.
     """
     found = [
         sentence if sentence.citations else replace(sentence, citations=_leant_on(sentence, lines, checker))
@@ -88,8 +88,10 @@ def resting_on(sentences: Sequence[AnswerSentence], lines: Sequence[Line], check
     ]
     named = {n for sentence in found for n in sentence.citations}
     unnamed = tuple(n for n in dict.fromkeys(line.n for line in lines) if n not in named)
-    first, *rest = found
-    return [replace(first, citations=(*first.citations, *unnamed)), *rest]
+    view = next((place for place, sentence in enumerate(found) if sentence.supported is None), None)
+    if view is not None:
+        found[view] = replace(found[view], citations=(*found[view].citations, *unnamed))
+    return found
 
 
 def _leant_on(sentence: AnswerSentence, lines: Sequence[Line], checker: Checker) -> tuple[int, ...]:

@@ -153,7 +153,7 @@ def test_that_a_formed_opinion_bears_no_statement_of_fact_out(
         llm = Scripted(kitchen.memory.models, f"{written} is a good place for Nora [{n}].")
         monkeypatch.setattr(kitchen, "_models", llm)
         (sentence,) = kitchen.ask(QUESTION, as_of=NOW, form_opinions=False).sentences
-        assert (sentence.citations, sentence.supported) == ((n,), supported)
+        assert n in sentence.citations and sentence.supported is supported
 
 
 def test_that_a_formed_opinion_is_no_evidence_for_another(kitchen: MemoryBank) -> None:

@@ -1,9 +1,9 @@
-"""Words that ask for each other."""
+"""Words that mean the same and words that ask for each other."""
 
 from __future__ import annotations
 
 from core.cara.extract import answer
-from core.cara.related import related
+from core.cara.vocabulary import related
 from core.tempr.terms import stem
 from tests.core.cara.scenes import recall_of
 
