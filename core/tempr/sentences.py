@@ -31,5 +31,5 @@ def split_sentences(text: str) -> list[str]:
 
 
 def is_question(text: str) -> bool:
-    """Whether ``text`` ends as a question does."""
-    return text.rstrip("\"'”’)） ").endswith(("?", "？"))
+    """Whether ``text`` ends as a question does, be it an amazed one ("?!")."""
+    return text.rstrip("\"'”’)）!！… ").endswith(("?", "？"))

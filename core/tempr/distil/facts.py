@@ -18,6 +18,7 @@ from core.tempr.distil.schema import Written
 from core.tempr.distil.timing import timed
 from core.tempr.entities.kin import without_owner
 from core.tempr.entities.mentions import KnownNames, find_mentions
+from core.tempr.sentences import is_question
 from core.tempr.terms import terms
 from core.types import EntityType, MemoryKind, Mention, Statement
 
@@ -25,8 +26,9 @@ from core.types import EntityType, MemoryKind, Mention, Statement
 _COURTESY = re.compile(
     r"^[^\s,]+(?: [A-Z][\w’'-]*)?(?: (?:is|was|also|and|\w+ly|[A-Z][\w’'-]*))* (?:thank(?:s|ed|ful to)|congratulat\w+|"
     r"greet(?:s|ed)|prais(?:es|ed)|compliment(?:s|ed)|wish(?:es|ed) [A-Z]|appreciat\w+ [A-Z]\w*['’]s|"
-    r"(?:happy|glad|proud|excited|sorry) (?:for|of) [A-Z]|admir(?:es|ed)\b|agre(?:es|ed) with|"
+    r"(?:happy|glad|proud|excited|sorry) (?:for|of) [A-Z]|admir(?:es|ed)\b|agre(?:es?|ed)\b(?! (?:to|on|upon)\b)|"
     r"ask(?:s|ed) (?:[A-Z]\w*|about|how|what|when|where|why|who|if|whether)\b(?! to )|"
+    r"(?:here|there) for [A-Z]|bets?\b|"
     r"(?:can|could) (?:picture|imagine|tell|see)\b|feel(?:s|ing)? the same\b|relat(?:es|ed) to [A-Z]|"
     r"support(?:s|ed|ive of) [A-Z]\w*['’]s|encourag(?:es|ed|ing) [A-Z]|respond(?:s|ed) to [A-Z]|repl(?:ies|ied))"
 )
@@ -47,13 +49,16 @@ _FEELING = re.compile(
     r"^\S+(?: [A-Z]\S*)? (?:is|was|feels?|felt) (?:\w+ ){0,2}(?:happy|glad|proud|excited|thankful|grateful|sorry|"
     r"impressed|inspired|amazed|touched|moved|pleased|supportive|appreciative)\b"
 )
-_COURTESY_ZH = re.compile(r"^.{1,8}(?:感谢|谢谢|祝贺|恭喜|问候|夸奖|称赞|询问|问了)")
+_OF_BOTH = re.compile(r" (?:that |how )?(?:they|both)\b (?:both |all )?(?!were\b|are\b)")
+_COURTESY_ZH = re.compile(
+    r"^.{1,8}(?:感谢|谢谢|祝贺|恭喜|问候|夸奖|称赞|询问|问了|赞同|认同|同意.{0,8}(?:看法|观点|说法|意见|想法|的话))"
+)
 _UNNAMED = re.compile(r"\b(?:I|I['’]m|my|me|you|your)\b|^(?:He|She|They|It|We|His|Her|Their|Its)\b", re.IGNORECASE)
 _WE = re.compile(r"\b(?:we|us|our|ours)\b|我们|咱", re.IGNORECASE)
 _UNNAMED_ZH = re.compile(r"我|你|^[他她它咱]")
 # "Nora drew it, which stands for freedom": of what is not said, and nobody will know.
 _UNNAMED_THING = re.compile(
-    r"^(?:and \S+ |also |\w+ly )*(?:(?:is|was|has|had) )?\w+(?: (?:to|on|about|up|in|for|with))? "
+    r"^(?:and \S+ |also |\w+ly )*(?:(?:is|was|has|had) )?\w+(?: (?:at|of|to|on|about|up|in|into|for|from|with))? "
     r"(?:(?:it|that one|them)\b(?! (?:to|clear|is|was)\b)"
     r"|(?:this|those)\b(?:\W*$|[,.;!]| (?:after|and|as|at|because|but|by|for|in|on|so|when|which|while|with)\b))"
 )
@@ -84,6 +89,9 @@ def checked(written: Written, passage: Passage, ground: Ground, owner: str | Non
     if _WE.search(written.what) and not _names_somebody(written.what, ground.people):
         return Unfit.TRIVIAL  # "The day was full of love, and everyone we love was there": whose day?
     written = replace(written, what=narrated(written.what, passage.lines, ground.people))
+    written = replace(written, what=ground.borne(written))
+    if not written.what:
+        return Unfit.INVENTED
     if not _is_whole(written.what, ground.people) or _is_courtesy(written.what, ground.people):
         return Unfit.TRIVIAL
     if written.kind is MemoryKind.PREFERENCE and not is_view(written):
@@ -147,11 +155,13 @@ def _is_whole(text: str, people: Sequence[str]) -> bool:
 
 def _is_courtesy(text: str, people: Sequence[str]) -> bool:
     """Thanks, praise, questions, mere topics, and what somebody feels about what another one here said."""
-    if _COURTESY.search(text) or _COURTESY_ZH.search(text) or text.rstrip().endswith(("?", "？")):
+    if _COURTESY.search(text) or _COURTESY_ZH.search(text) or is_question(text):
         return True
     if _TOPIC.search(text) or _TOPIC_ZH.search(text) or _TALKING_ZH.search(_behind(people, text)):
         return True
     felt = _FEELING.search(text)
+    if felt is not None and _OF_BOTH.match(text[felt.end() :]):
+        return True
     others = [name for name in people if not text.startswith(name.split()[0])]
     return felt is not None and any(name.split()[0] in text[felt.end() :] for name in others)
 

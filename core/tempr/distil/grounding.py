@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from core.store.words import has_cjk
 from core.tempr import timex
 from core.tempr.distil.acting import Utterance, names_as_agent, owned_by_another, swapped
+from core.tempr.distil.clauses import Told, borne
 from core.tempr.distil.passage import Line
 from core.tempr.distil.placing import predicate, speaker_of
 from core.tempr.distil.schema import Written
@@ -84,11 +85,8 @@ class Ground:
     def evidence(self, fact: Written) -> tuple[Line, ...]:
         """The lines that bear the fact out, in order; none when they do not."""
         wanted = self._content(fact.what)
-        cited = [line for line in self.lines if line.number in fact.lines]
-        chosen = self._bearing(wanted, cited)
-        if not cited or not self._covered(wanted, chosen):
-            chosen = self._bearing(wanted, self.lines)
-        if not chosen or not self._covered(wanted, chosen):
+        chosen = self._likely(fact)
+        if not chosen:
             return ()
         words = len(wanted) / (_TERMS_A_CHINESE_WORD if has_cjk(fact.what) else 1)
         if len(chosen) > 1 and words < _WORDS_A_LINE * len(chosen):
@@ -96,6 +94,26 @@ class Ground:
         if not self._figures_hold(fact.what, chosen) or not self._names_hold(fact.what):
             return ()
         return () if self._misattributed(fact.what, chosen) else tuple(chosen)
+
+    def borne(self, fact: Written) -> str:
+        """What the fact says without clauses that its lines do not bear out; the words it has where no line does."""
+        lines = self._likely(fact)
+        said = [one for line in lines for one in self._sentences(line)]
+
+        def swaps(clause: str, actors: Sequence[str]) -> bool:
+            return self._said_by_another(clause, actors, said)
+
+        heard = {line.view.sender for line in self.lines if line in lines or line.number in fact.lines}
+        return borne(fact.what, Told(said, heard, self.people, self._content, swaps))
+
+    def _likely(self, fact: Written) -> list[Line]:
+        """The lines that hold enough of the fact's words, those it cites if they do."""
+        wanted = self._content(fact.what)
+        cited = [line for line in self.lines if line.number in fact.lines]
+        chosen = self._bearing(wanted, cited)
+        if not cited or not self._covered(wanted, chosen):
+            chosen = self._bearing(wanted, self.lines)
+        return chosen if self._covered(wanted, chosen) else []
 
     def holds(self, words: str, lines: Sequence[Line]) -> bool:
         """Whether ``words`` occur in these lines: every content word of them."""

@@ -21,9 +21,20 @@ _PLURAL = {
 _OURS = re.compile(r"\b(?:we(?:['’](?:re|ve|ll|d))?|us|ours?|ourselves)\b", re.IGNORECASE)
 _PICTURE = re.compile(r"\s*\[[^\]]*(?:\]|$)")  # as the line had it behind the message
 _CAPTION = re.compile(
-    r"(?:, (?:and |with )?|[.!] )an? (?:photo|picture|image|screenshot) of [^.!?]*(?P<end>[.!?]?)$", re.IGNORECASE
+    r"(?:,? (?:and |with )|, |[.!] )"
+    r"(?:(?:(?:he|she|they|[A-Z]\w+) )?(?:us|shar|post|add|show|send)(?:e[sd]|ing|s|ed) )?"
+    r"an? (?:photo|picture|image|screenshot) of [^.!?]*(?P<end>[.!?]?)$",
+    re.IGNORECASE,
 )
 _CALLED = re.compile(r"^[^.!?]{1,60}, (?P<name>\w+)! +(?=\S)")  # "Agreed, Mel! ": copied, and told of nobody
+_THANKFUL = re.compile(
+    r"^[A-Z]\w+['’]s (?:[\w-]+ ){1,3}(?:really )?means? (?:a lot|so much|the world)(?: to [A-Z]\w+)?,? (?:and|so|but) "
+    r"(?=[A-Z])"
+)
+_ASKS_BACK = re.compile(r",? and asks? [A-Z]\w+ (?:if|about|how|what|whether|where|when|why)\b[^.!?]*(?P<end>[.!?]?)$")
+_LETS = re.compile(r",? (?:so |and |but )?let['’]?s\b[^.!?]*(?P<end>[.!]?)$", re.IGNORECASE)
+_SO = re.compile(r"^(?P<who>[A-Z]\w+) (?:hopes|thinks|believes|guesses) so,? (?:and|but) (?:he|she|they) ")
+_DASH = re.compile(r"\s*[-–—]+(?=[.!?]?$)")
 _CUT = re.compile(r"[\s,]*(?:,| and\b| because\b| which\b| so\b)?[^,]*$")
 
 
@@ -54,7 +65,9 @@ def narrated(text: str, lines: Sequence[Line], people: Sequence[str] = ()) -> st
 
     It ends where it falls into a script that none of ``lines`` is written in.
     """
-    text = _CAPTION.sub(r"\g<end>", _PICTURE.sub("", text))
+    for ending in (_PICTURE, _CAPTION, _ASKS_BACK, _LETS, _DASH):
+        text = ending.sub(lambda found: found.groupdict().get("end", ""), text)
+    text = _SO.sub(r"\g<who> ", _THANKFUL.sub("", text))
     called = _CALLED.match(text)
     if called is not None and any(name.startswith(called["name"]) for name in people):
         text = text[called.end() :]

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from core.models.prompts import wording
 from core.store.exchanges import ExchangeText, Said
 from core.tempr.distil.persons import named
-from core.tempr.distil.small_talk import is_of_you_alone, without_courtesies
+from core.tempr.distil.small_talk import is_of_nobody, is_of_you_alone, without_courtesies
 from core.tempr.render import readable_day, wall_clock
 from core.tempr.segment import CUT, line_text
 from core.tempr.sentences import is_question, split_sentences
@@ -22,6 +22,7 @@ Count = Callable[[str], int]
 _MOST_BEFORE = 2  # messages shown before a passage
 _DAY_TOKENS = 20  # the date above the lines
 _TOKENS_A_TELLING_LINE = {"en": 100, "zh": 50}  # of an exchange: about every other line of a chat
+_QUOTED = re.compile(r'"([^"\n]*)"')
 _OWN = re.compile(r"\b(?:I|my|we|our)\b|我", re.IGNORECASE)
 
 
@@ -112,7 +113,7 @@ def _told(line: Line) -> float:
     """
     told = [part for part in split_sentences(line.text) if not is_question(part)]
     if not is_assistant(line.view.sender):
-        told = [part for part in told if not is_of_you_alone(part)]
+        told = [part for part in told if not is_of_you_alone(part) and not is_of_nobody(part)]
     return sum(len(terms(part)) * (2 if _OWN.search(part) else 1) for part in told)
 
 
@@ -162,6 +163,7 @@ def _shown(number: int | None, said: Said, text: str, exchange: ExchangeText) ->
     if said.view.sender and not said.forwarded:
         others = [other for other in exchange.participants if other != said.view.sender]
         text = named(text, said.view.sender, others[0] if len(others) == 1 else None)
+    text = _QUOTED.sub(r"“\1”", text).replace('"', "”")  # a straight one, copied, would end what the model writes
     head = words["forwarded"].format(name=name) if said.forwarded else name
     colon = "：" if language == "zh" else ": "
     return f"{number} {head}{colon}{' '.join(text.split())}" if number else f"{head}{colon}{' '.join(text.split())}"

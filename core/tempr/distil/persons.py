@@ -20,6 +20,11 @@ _YOU = (
     (r"[Yy]ou['’]d", "{} would"), (r"[Yy]ou were", "{} was"), (r"(?:[Yy]ours?)", "{}'s"), (r"[Yy]ourself", "{}"),
     (r"(?<!thank )(?<!Thank )(?<!when )(?<!if )[Yy]ou(?! know\b| never\b| guys\b| can\b)", "{}"),
 )  # fmt: skip
+# "Taking care of yourself helps": nobody in particular. "You are treating yourself" is somebody.
+_ANYBODY = re.compile(
+    r"(?P<before>(?:^|[.!?\n])[^.!?\n]{0,80}?\b)(?P<doing>\w+ing\b[^,.!?\n]{0,40}?) yourself\b", re.IGNORECASE
+)
+_YOU_EN = re.compile(r"\b(?:you|u|ya)\b|\byou['’]", re.IGNORECASE)
 _I_ZH = re.compile(r"我(?![们国])")
 _YOU_ZH = re.compile(r"(?<!谢)(?<!祝)[你您](?![们好])")
 
@@ -29,9 +34,16 @@ def named(text: str, speaker: str, spoken_to: str | None) -> str:
     if has_cjk(text):
         told = _I_ZH.sub(speaker, text)
         return _YOU_ZH.sub(spoken_to, told) if spoken_to else told
+    if "yourself" in text:
+        text = _ANYBODY.sub(_of_anybody, text)
     for pattern, name in _patterns(speaker, spoken_to):
         text = pattern.sub(name, text)
     return text
+
+
+def _of_anybody(found: re.Match[str]) -> str:
+    said = f"{found['before']}{found['doing']}"
+    return found.group() if _YOU_EN.search(said) else f"{said} oneself"
 
 
 @cache
@@ -40,7 +52,7 @@ def _patterns(speaker: str, spoken_to: str | None) -> tuple[tuple[re.Pattern[str
     rows = [(form, told, spoken_to) for form, told in _YOU] if spoken_to else []
     rows += [(form, told, speaker) for form, told in _I]
     return tuple(
-        (re.compile(rf"(?<![\w'’])(?:{form})(?![\w])"), told.format(_first(name)).replace("\\", r"\\"))
+        (re.compile(rf"(?<![\w'’])(?:{form})(?!\w|-\w)"), told.format(_first(name)).replace("\\", r"\\"))
         for form, told, name in rows
     )
 

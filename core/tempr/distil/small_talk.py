@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable
 
 from core.store.words import has_cjk
+from core.tempr.sentences import is_question
 from core.tempr.terms import stem, terms
 
 _WORDS = frozenset(
@@ -43,8 +44,28 @@ _REMARK = re.compile(
 _WHEN = re.compile(
     r"\d|\b(?:last|past|ago|yesterday|today|tonight|weekend|night|morning|week|month|year)\b", re.IGNORECASE
 )
+# "Trying new classes sounds fun": said of anybody, where "Working on my car" is the speaker's doing.
+GENERAL = re.compile(
+    r"^(?:(?:yeah|yep|yes|wow|oh|so|and|but|plus|definitely|true)[,!]? |[A-Z]\w+[,!.] )*(?P<doing>\w+ing)\b[^,;.!?]*? "
+    r"(?:really |always |just |also |definitely )?(?:is|are|was|can|could|does|do|sounds?|makes?|helps?|brings?|gives?|"
+    r"keeps?|seems?|feels?|means?|takes?|must|has|reminds?|shows?|matters?)\b",
+    re.IGNORECASE,
+)
+_ADAGE = re.compile(
+    r"^(?:\w+[,!]? ){0,2}it['’]?s (?:always |so |really |super )*(?:amazing|awesome|important|incredible|great|good|"
+    r"nice|key|crazy|cool|wonderful|inspiring) (?:how|that|to|when|what)\b",
+    re.IGNORECASE,
+)
+_OF_ME = re.compile(r"\b(?:I|my|me)\b", re.IGNORECASE)
+_CHEERING = re.compile(
+    r"^(?:(?:yes|yeah|yep|yup|so|and|agreed|right|absolutely|definitely)[,!.]? |[A-Z]\w+[,!.] )*let['’]?s "
+    r"(?:all |both )?(?:keep|continue|stay|never|always|hope|spread|do (?:this|it|our best)|go for it|"
+    r"make (?:a|the) (?:real |big )?(?:difference|change|impact|most)|get (?:it|this) done|"
+    r"make (?:it|this|that) happen)\b",
+    re.IGNORECASE,
+)
 _TELLS = 5  # words in which somebody says something of themselves
-_SENTENCE = re.compile(r"(?<=[.!?。！？])\s*(?=\S)|\n+")
+_SENTENCE = re.compile(r"(?<=[.!?。！？])(?![.!?。！？])\s*(?=\S)|\n+")
 _CHINESE = re.compile(
     r"(?:今天天气(?:真|很|挺)?(?:不错|好)|(?:今天|今晚|外面|最近)?(?:好|真|太|挺|很|有点)(?:冷|热|闷|晒|冻)|"
     r"(?:你也)?(?:多|要)(?:穿|喝|休息)(?:点|些)?(?:衣服|热水)?|注意(?:身体|安全|保暖)|早点(?:休息|睡)|"
@@ -60,6 +81,13 @@ def is_of_you_alone(sentence: str) -> bool:
     return (
         _TO_YOU.search(sentence) is not None and _OWN.search(sentence) is None and _WHEN.search(sentence) is None
     ) and not has_cjk(sentence)
+
+
+def is_of_nobody(sentence: str) -> bool:
+    """Whether a sentence says what is so of anybody: a saying, not something that somebody did or has."""
+    if _OF_ME.search(sentence) is not None or _WHEN.search(sentence) is not None:
+        return False
+    return GENERAL.match(sentence) is not None or _ADAGE.match(sentence) is not None
 
 
 def is_small_talk(texts: Iterable[str]) -> bool:
@@ -83,7 +111,7 @@ def without_courtesies(text: str, names: Iterable[str]) -> str:
 
 def _tells_of_oneself(sentence: str) -> bool:
     own = _OWN.search(sentence) is not None and _TO_YOU.search(sentence) is None
-    return own and not sentence.rstrip().endswith("?") and len(sentence.split()) >= _TELLS
+    return own and not is_question(sentence) and len(sentence.split()) >= _TELLS
 
 
 def _is_remark(sentence: str) -> bool:
@@ -98,12 +126,14 @@ def _is_remark(sentence: str) -> bool:
 def _is_courtesy(sentence: str, called: set[str]) -> bool:
     if has_cjk(sentence):
         return _says_nothing(sentence)
+    if _CHEERING.match(sentence.strip()) and not _WHEN.search(sentence):
+        return True
     if _OWN.search(sentence) and not _TO_YOU.search(sentence):
         return False  # "I love it" may be what is worth remembering
     if _THANKS.match(sentence.strip()) and not _OWN.search(sentence):
         return True
     words = set(terms(_PUNCTUATION.sub(" ", sentence)))
-    return words <= _PRAISE | called and not (words - called and sentence.rstrip().endswith("?"))
+    return words <= _PRAISE | called and not (words - called and is_question(sentence))
 
 
 def _says_nothing(text: str) -> bool:

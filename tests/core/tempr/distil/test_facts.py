@@ -165,3 +165,26 @@ def test_that_a_thing_with_its_name_and_ones_own_feelings_are_kept(said: str, wh
 
 def test_that_a_thing_named_before_may_be_it() -> None:
     assert _checked([1], "Nora moved to Leipzig and likes it because the rents in Munich were too high.") is not None
+
+
+@pytest.mark.parametrize(
+    "what",
+    [
+        "Nora agrees that small flats in Leipzig are nicer.",
+        "Nora and Jonas agree that rents in Munich are too high.",
+        "Jonas is here for Nora, and Leipzig is a happy place.",
+        "Nora is glad they both love Leipzig and kayaks.",
+        "Jonas bets Nora loves Leipzig.",
+        "Nora looks at it and remembers Munich.",
+        "Did Nora move to Leipzig?!",
+    ],
+)
+def test_that_agreeing_and_standing_by_somebody_is_no_fact(what: str) -> None:
+    found = checked(written([1, 2, 3, 4], what), CHAT, ground(CHAT), "Nora", BERLIN)
+    assert found is Unfit.TRIVIAL
+
+
+def test_that_agreeing_to_do_something_is_one() -> None:
+    chat = passage(("Nora", "I agreed to paint the fence for Anna."), ("Jonas", "Good."))
+    found = checked(written([1], "Nora agreed to paint the fence for Anna."), chat, ground(chat), None, BERLIN)
+    assert isinstance(found, Fact)

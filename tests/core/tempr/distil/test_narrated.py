@@ -59,3 +59,20 @@ def test_that_what_is_called_out_to_somebody_here_is_left_out() -> None:
 )
 def test_that_what_a_model_copies_from_speech_is_told_as_a_narrator_does(written: str, told: str) -> None:
     assert narrated(written, passage(("Nora", "words")).lines, ("Nora", "Jonas")) == told
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("Nora's offer means a lot to Jonas, and Jonas meets the mayor.", "Jonas meets the mayor."),
+        ("Nora hopes so, and she wants to help the club.", "Nora wants to help the club."),
+        ("Nora suggests a tent, and asks Jonas if he needs any help.", "Nora suggests a tent."),
+        ("Nora cares about the club, so let's make it happen!", "Nora cares about the club!"),
+        ("Nora wants peace - let's spread it!", "Nora wants peace!"),
+        ("Nora met the veterans, and she shares a photo of a group of people.", "Nora met the veterans."),
+        ("Nora met the veterans, using a picture of a man with a stick.", "Nora met the veterans."),
+        ("Nora bought a cross to feel closer to her faith-.", "Nora bought a cross to feel closer to her faith."),
+    ],
+)
+def test_that_what_is_called_out_around_a_fact_is_left_out(text: str, told: str) -> None:
+    assert narrated(text, ENGLISH.lines) == told

@@ -93,3 +93,9 @@ def test_that_a_small_model_is_not_shown_what_only_praises_the_other_one(monkeyp
         ("Jonas", "You put so much effort and passion into that boat. Your patience really shines."),
     )
     assert [one.lines[0].view.sender for one in telling_lines(chat, 200, estimate_tokens)] == ["Nora"]
+
+
+def test_that_a_straight_quotation_mark_ends_nothing_that_is_copied() -> None:
+    (line,) = passage(("Nora", 'I take "me-time" walks, 5" of snow or not.')).lines
+    assert line.shown == "1 Nora: Nora take “me-time” walks, 5” of snow or not."
+    assert line.text == 'I take "me-time" walks, 5" of snow or not.'

@@ -43,3 +43,8 @@ def test_that_forwarded_words_and_what_facts_are_checked_against_stay_as_written
     first, second = passages(whole, 5000, estimate_tokens)[0].lines
     assert first.shown.endswith("I love this town.")
     assert (second.shown, second.text) == ("2 Jonas: Jonas do not.", "I do not.")
+
+
+def test_that_yourself_of_anybody_is_nobody_here() -> None:
+    told = named("Taking care of yourself helps us. You keep treating yourself!", "Nora", "Jonas")
+    assert told == "Taking care of oneself helps us. Jonas keep treating Jonas!"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from core.tempr.distil.small_talk import is_of_you_alone, is_small_talk, without_courtesies
+from core.tempr.distil.small_talk import is_of_nobody, is_of_you_alone, is_small_talk, without_courtesies
 
 
 @pytest.mark.parametrize(
@@ -68,3 +68,38 @@ def test_that_only_what_is_said_of_the_other_one_without_a_time_is_of_you_alone(
     assert not is_of_you_alone("Your appointment is at ten on 3 May.")
     assert not is_of_you_alone("I told you about the flat.")
     assert not is_of_you_alone("Ben moved to Kiel.")
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "Building bridges and seeing kindness really does make a difference.",
+        "Yeah, taking breaks is so important.",
+        "It's amazing how something so simple lifts our mood.",
+    ],
+)
+def test_that_a_saying_tells_of_nobody(sentence: str) -> None:
+    assert is_of_nobody(sentence)
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "Working on the car, it needs brakes.",
+        "Taking breaks helps me a lot.",
+        "It's amazing how my son plays.",
+        "Running the marathon last week was hard.",
+    ],
+)
+def test_that_what_somebody_did_is_no_saying(sentence: str) -> None:
+    assert not is_of_nobody(sentence)
+
+
+def test_that_cheering_on_is_a_courtesy_and_a_plan_is_none() -> None:
+    assert without_courtesies("I signed it. Let's keep making a difference!", ["Nora"]) == "I signed it."
+    assert without_courtesies("Let's keep the tent until Sunday, 8 May.", ["Nora"]) != ""
+    assert without_courtesies("Let's meet at the lake.", ["Nora"]) == "Let's meet at the lake."
+
+
+def test_that_a_question_with_two_marks_is_one() -> None:
+    assert without_courtesies("So great, Porto?!", ["Nora"]) == "So great, Porto?!"

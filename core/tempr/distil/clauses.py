@@ -1,0 +1,148 @@
+"""The clauses of a fact one by one: a small model begins with what was said and goes on with what nobody said.
+
+"John made an apple pie, which Maria has in this spread": the pie was told, the spread asked for. Each clause is held
+against the sentence that shares most words with it, and a fact ends where one is not borne out.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Iterator, Sequence
+from dataclasses import dataclass
+
+from core.store.words import has_cjk
+from core.tempr.distil.acting import Utterance, names_as_agent
+from core.tempr.distil.placing import predicate, speaker_of, subjects
+from core.tempr.distil.small_talk import GENERAL
+from core.tempr.sentences import is_question, split_sentences
+from core.tempr.terms import terms
+
+Content = Callable[[str], set[str]]  # the words of a text that tell something
+
+_JOINT = re.compile(r",? (?:and|but|because|so|while|which|where|who) |; |, (?=[A-Z]\w+ (?:is|was|has|had)\b)")
+_SHARE = 0.5  # of a clause's words that a sentence holds for the clause to come from it
+_LEAST_WORDS = 2
+_MEANS_THEM = re.compile(
+    r"\b(?:you|your|yours|yourself|u|ya|we|us|ours?|let['’]?s|together|both|thank\w*|thx|each other|everyone|everybody|"
+    r"guys)\b|\b(?:you|we)['’]\w+",
+    re.IGNORECASE,
+)
+# What is said to somebody need not name them: "Call me!" asks them to.
+_ADDRESSES = re.compile(
+    r"\b(?:ask|tell|told|invit|suggest|advis|encourag|offer|remind|wish|recommend|show|sen[dt]|shar|warn|promis|answer|"
+    r"repl|respon|agree|updat|inform|let|bet|urg|want|hop|think|believ|chat|talk|speak|spoke|wait|see|meet|join)\w*\b",
+    re.IGNORECASE,
+)
+_ACTS = re.compile(r"(?:is|are|was|were|has|have|had|will|would|can|could|does|did|\w+(?:s|ed))\b")
+_FIRST_PERSON = re.compile(r"\b(?:I|me|my|mine|we|us|our)\b", re.IGNORECASE)
+_ONE_OTHER = re.compile(r"(?:^|[,.;!?] |\b(?:and|but|so|because|that|when|if) )(?:she|he)\b", re.IGNORECASE)
+_DOING = re.compile(r"^(?:is|are|was|were|ha(?:s|ve) been) (?:(?:also|really|just|now|currently) )?(?P<doing>\w+ing)\b")
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What a fact is held against: sentences of its lines. ``heard``: who wrote a line it cites; ``people``: all."""
+
+    said: Sequence[Utterance]
+    heard: Collection[str | None]
+    people: Sequence[str]
+    content: Content
+    swaps: Callable[[str, Sequence[str]], bool]  # whether a clause gives its actors what another one says or does
+
+
+def borne(text: str, told: Told) -> str:
+    """``text`` without the sentences and ends of sentences that the messages do not bear out; it may be empty then."""
+    if has_cjk(text) or not told.said:
+        return text
+    kept = [part for sentence in split_sentences(text) if (part := _borne_part(sentence, told))]
+    return " ".join(kept)
+
+
+def _borne_part(sentence: str, told: Told) -> str:
+    """The sentence up to its first clause that is not borne out."""
+    actors = speaker_of(sentence, told.people)
+    for start, end in _spans(sentence, told.people):
+        clause = sentence[start:end]
+        own = speaker_of(clause, told.people) if start and _has_actor(clause, told.people) else ()
+        if _is_unborne(clause, own or actors, told, opens=not start, is_own=bool(own)):
+            return f"{sentence[: _border(sentence, start)]}." if start else ""
+    return sentence
+
+
+def _spans(sentence: str, people: Sequence[str]) -> Iterator[tuple[int, int]]:
+    """Where clauses are; not between people who do it together."""
+    rest = predicate(sentence, people)
+    acting = len(sentence) - len(rest) if rest and speaker_of(sentence, people) else 0
+    starts = [0, *(found.end() for found in _JOINT.finditer(sentence) if found.end() > acting)]
+    yield from zip(starts, [*starts[1:], len(sentence)], strict=True)
+
+
+def _border(sentence: str, start: int) -> int:
+    """Where the joint in front of a clause begins."""
+    return next(found.start() for found in _JOINT.finditer(sentence) if found.end() == start)
+
+
+def _has_actor(clause: str, people: Sequence[str]) -> bool:
+    """Whether a clause has a subject of its own that does something: "and John at the park" goes on with the last."""
+    name = next((n for n in people if clause.startswith(n.split()[0])), None)
+    return name is not None and any(
+        clause.startswith(form) and _ACTS.match(clause[len(form) :].lstrip()) is not None
+        for form in (name, name.split()[0])
+    )
+
+
+def _is_unborne(clause: str, actors: Sequence[str], told: Told, *, opens: bool, is_own: bool) -> bool:
+    source = _source(clause, told)
+    if source is None:
+        return False
+    if actors and (opens or is_own) and told.swaps(clause, actors):
+        return True
+    if is_own and _was_asked(source, actors, told):
+        return True
+    if _draws_in(clause, source, actors, told.people):
+        return True
+    return opens and (_is_of_another(clause, source, told) or _is_general(clause, source, told.people))
+
+
+def _source(clause: str, told: Told) -> Utterance | None:
+    """The sentence a clause comes from; None when it shares too little with any."""
+    wanted = told.content(clause)
+    best = max(told.said, key=lambda one: len(wanted & set(terms(one.text))))
+    shared = len(wanted & set(terms(best.text)))
+    return best if shared >= _SHARE * len(wanted) and shared >= min(_LEAST_WORDS, len(wanted)) and shared else None
+
+
+def _was_asked(source: Utterance, actors: Sequence[str], told: Told) -> bool:
+    """Whether others only asked for what they shall have said."""
+    asked = is_question(source.text) and source.speaker not in actors
+    return asked and not any(actor in told.heard for actor in actors)
+
+
+def _draws_in(clause: str, source: Utterance, actors: Sequence[str], people: Sequence[str]) -> bool:
+    """Whether a clause names the one who is spoken to, of whom the sentence says nothing."""
+    listener = source.spoken_to
+    if listener is None or listener in actors or _MEANS_THEM.search(source.text) or _ADDRESSES.search(clause):
+        return False
+    first = listener.split()[0]
+    named = re.search(rf"(?<!\w){re.escape(first)}(?!\w)", clause) is not None
+    return named and not names_as_agent(source.text, first)
+
+
+def _is_of_another(clause: str, source: Utterance, told: Told) -> bool:
+    """Whether the speaker is given what the line says of "her" or "him", without a word of themselves."""
+    own = [one.text for one in told.said if one.speaker == source.speaker]
+    return (
+        subjects(clause, told.people) == (source.speaker,)
+        and any(_ONE_OTHER.search(text) for text in own)
+        and not any(_FIRST_PERSON.search(text) for text in own)
+    )
+
+
+def _is_general(clause: str, source: Utterance, people: Sequence[str]) -> bool:
+    """Whether somebody shall be doing what was said of doing it."""
+    general = GENERAL.match(source.text)
+    rest = clause
+    for name in people:
+        rest = rest.removeprefix(name).removeprefix(name.split()[0]).strip()
+    doing = _DOING.match(rest)
+    return general is not None and doing is not None and doing["doing"].lower() == general["doing"].lower()

@@ -1,0 +1,88 @@
+"""A fact ends where nobody said what it goes on with."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.core.tempr.distil.scenes import ground, passage, written
+
+
+def _borne(line: str, what: str, *more: tuple[str, str], sender: str = "Nora") -> str:
+    other = "Jonas" if sender == "Nora" else "Nora"
+    chat = passage((sender, line), *more, (other, "The weather in town was dreadful."))
+    return ground(chat).borne(written([1], what))
+
+
+@pytest.mark.parametrize(
+    ("line", "what", "left"),
+    [
+        (  # the one who is spoken to is put in the place of somebody else
+            "The fire was fierce, and I could not have left the building without them.",
+            "Nora says the fire was fierce, and Nora could not have left the building without Jonas's help.",
+            "Nora says the fire was fierce.",
+        ),
+        (  # what was asked is told
+            "What do you grow on the balcony? I planted tomatoes for the kids.",
+            "Nora planted tomatoes for the kids, which Jonas has on the balcony.",
+            "Nora planted tomatoes for the kids.",
+        ),
+        (  # praise of the other one becomes a deed of one's own
+            "You're doing great things for the library. I adopted a puppy from the shelter.",
+            "Nora is doing great things for the library. Nora adopted a puppy from the shelter.",
+            "Nora adopted a puppy from the shelter.",
+        ),
+        (  # so does sympathy
+            "I'm sorry about the broken window. I sent the glazier over.",
+            "Nora sent the glazier over, and Jonas is sorry about the broken window.",
+            "Nora sent the glazier over.",
+        ),
+        (  # of another one alone
+            "Things have been tough. She had to leave her flat in a hurry, and she found no other.",
+            "Nora had to leave her flat in a hurry.",
+            "",
+        ),
+        (  # a saying
+            "Trying new classes sounds like a fun way to keep the body moving.",
+            "Nora is trying new classes, which sounds like a fun way to keep the body moving.",
+            "",
+        ),
+    ],
+)
+def test_that_what_nobody_said_is_left_out(line: str, what: str, left: str) -> None:
+    assert _borne(line, what) == left
+
+
+@pytest.mark.parametrize(
+    ("line", "what"),
+    [
+        ("I met your sister at the lake, and we swam.", "Nora met Jonas's sister at the lake, and they swam."),
+        ("Call me when the parcel is here.", "Nora asks Jonas to call when the parcel is here."),
+        (
+            "Working on the old car all day, it needs new brakes.",
+            "Nora is working on the old car, it needs new brakes.",
+        ),
+        ("Thanks for the bicycle pump, it fixed the tyre.", "Nora fixed the tyre with the bicycle pump from Jonas."),
+        ("Jonas and the kids painted the fence.", "Jonas and the kids painted the fence."),
+        ("She is my cousin, she sells flowers. I help her.", "Nora helps her cousin, who sells flowers."),
+    ],
+)
+def test_that_what_was_said_stays(line: str, what: str) -> None:
+    assert _borne(line, what) == what
+
+
+def test_that_people_who_do_it_together_are_not_parted() -> None:
+    what = "Nora and Jonas are painting the fence together."
+    assert _borne("Let's paint the fence together, we are painting it on Sunday.", what) == what
+
+
+def test_that_an_answer_to_a_question_was_told() -> None:
+    what = "Nora packed the tent, and Jonas has a spare lamp for the trip."
+    chat = passage(
+        ("Nora", "I packed the tent. Do you have a spare lamp for the trip?"), ("Jonas", "Yes, a spare lamp.")
+    )
+    assert ground(chat).borne(written([1, 2], what)) == what
+
+
+def test_that_chinese_is_left_as_it_is() -> None:
+    what = "小琳上周搬家了，阿伟帮她搬家。"
+    assert ground(passage(("小琳", "我上周搬家了。"), ("阿伟", "我帮你。"))).borne(written([1, 2], what)) == what
