@@ -14,12 +14,24 @@ from platformdirs import user_data_path
 
 from core.bank import Memory
 from core.cli.requests import BadValue
+from core.errors import RequestError
 from core.types import Progress
+
+# What says where programs keep their data, on this system.
+DATA_VARIABLE = "LOCALAPPDATA" if sys.platform == "win32" else "HOME" if sys.platform == "darwin" else "XDG_DATA_HOME"
 
 
 def data_dir() -> Path:
-    """Where the memory and the models lie by default; made when missing."""
-    return user_data_path("hindsight", appauthor=False, ensure_exists=True)
+    """Where the memory and the models lie by default; made when missing. Raises RequestError when it cannot be."""
+    folder = user_data_path("hindsight", appauthor=False)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise RequestError(
+            f"The folder {folder}, which holds the choice of models, cannot be made ({error.strerror}). "
+            f"Let {DATA_VARIABLE} name a folder that you may write in.", code="no_data_folder",
+        ) from error  # fmt: skip
+    return folder
 
 
 def memory_path(options: argparse.Namespace) -> Path:

@@ -121,7 +121,10 @@ def _bench(sub: argparse.ArgumentParser) -> None:
 
 def _number(text: str) -> int:
     """A whole number, cut to what a row's number can be."""
-    return max(-(2**63), min(int(text), 2**63 - 1))
+    try:
+        return max(-(2**63), min(int(text), 2**63 - 1))
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number") from error
 
 
 def _count(text: str) -> int:
