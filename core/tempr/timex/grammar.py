@@ -37,7 +37,8 @@ _AHEAD = re.compile(
     r"|meeting|flight|date|reservation|surgery|game|match|call|lesson|class|wedding|party|trip|concert|shift|day off)"
     r"|are you (?:free|around|available)"
     r"|(?:i'm|i am|we're|we are) (?:flying|leaving|travell?ing|starting|moving|meeting|visiting|hosting|off to))\b"
-    r"|打算|准备|计划|将要|就要|即将|会去|要(?:去|交|开|参加|见|上|做|考|回|飞|出差|搬|买|办)|等到"
+    r"|打算|准备|计划|将要|就要|即将|会去|要(?:去|交|开|参加|见|上|做|考|回|飞|出差|搬|买|办)|等到|要不要|有空|有没有空|(?<!的)吧(?=$|[，。！？,.!?~])|见(?=$|[。！!~])"
+    r"|(?:去|来|吃饭|见面|方便|在家|行|好|可以|加班|上班|开会|出来|聚|约)吗"
 )
 _COMES = re.compile(
     r"(?<!today )(?<!it )(?:\b(?:is|are)|(?<!it)(?<!that)(?<!today)'s) (?:on |in |at )?(?:the )?$"

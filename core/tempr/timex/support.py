@@ -43,7 +43,8 @@ _BEFORE = {
     Needs.HOLIDAY: rf"\b(?:{_PERIOD}|on|at|for|over|from|celebrated?|celebrating|spent|spend) {_ARTICLE}$",
     Needs.ORDINAL: rf"\b{_POINT} $",
     Needs.FIGURES: r"\b(?:on|since|until|till|before|after|from|for|due|dated?:?|starting|beginning|by) $",
-    Needs.SHORT_WEEKDAY: r"\b(?:on|since|until|till|til|by|before|after|from|last|next|this|for|or|and|about) $",
+    Needs.SHORT_WEEKDAY: r"\b(?:on|since|until|till|til|by|before|after|from|last|next|this|for|or|and|about"
+    r"|see (?:you|u|ya|ye)|free|busy|meet|meeting|dinner|lunch|brunch|drinks|party) $",
 }
 
 _COUNTED = _any(

@@ -25,7 +25,8 @@ PARTS = {
     "early morning": (5, 9), "morning": (5, 12), "morn": (5, 12), "lunchtime": (11, 14), "lunch time": (11, 14),
     "noon": (12, 13), "midday": (12, 13), "early afternoon": (12, 15), "late afternoon": (15, 18),
     "afternoon": (12, 18), "arvo": (12, 18), "early evening": (17, 19), "evening": (17, 24), "eve": (17, 24),
-    "night": (18, 24), "nite": (18, 24), "midnight": (23, 24),
+    "night": (18, 24), "nite": (18, 24), "midnight": (23, 24), "wee hours": (0, 5), "small hours": (0, 5),
+    "early hours": (0, 5),
 }  # fmt: skip
 PART = rf"(?P<part>{'|'.join(sorted(PARTS, key=len, reverse=True))})"
 LAST_NIGHT = (18, 28)  # the small hours belong to the night that is over

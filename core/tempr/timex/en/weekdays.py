@@ -8,6 +8,7 @@ from datetime import datetime, timedelta
 
 from core.tempr.timex import values as v
 from core.tempr.timex.en.lexicon import NUMBER, WEEKDAY, WEEKDAYS, WHICH, choice, direction, quantity
+from core.tempr.timex.en.relative import PART, PARTS
 from core.tempr.timex.grammar import Context, Rule, rule
 from core.tempr.timex.values import DAY, WEEK, Needs, Value
 
@@ -40,7 +41,9 @@ def _chosen(match: re.Match[str], context: Context) -> Value:
 def _of_week(match: re.Match[str], context: Context) -> Value:
     """Monday of last week, Friday next week."""
     monday = v.week(context.today).first + direction(match["which"]) * WEEK
-    return replace(v.day(monday + WEEKDAYS[match["name"]] * DAY), rank=2)
+    found = monday + WEEKDAYS[match["name"]] * DAY
+    part = match.groupdict().get("part")
+    return replace(v.hours(found, *PARTS[" ".join(part.split())]) if part else v.day(found), rank=2)
 
 
 def _before_last(match: re.Match[str], context: Context) -> Value:
@@ -87,6 +90,11 @@ COMPOUND_RULES: tuple[Rule, ...] = (
     rule(rf"(?P<n>an?|one|two) weeks? on {_NAME}", _week_on, WEEKDAYS),
     rule(rf"{_NAME} week(?=_(?:$|[.,!?]))", _after_next, WEEKDAYS),
     rule(rf"(?:the )?{_NAME},? (?:of |in )?(?P<which>last|previous|past|next|this) (?:week|wk)", _of_week, WEEKDAYS),
+    rule(
+        rf"(?:the )?{_NAME}(?: in the| at)? {PART},? (?:of |in )?(?P<which>last|previous|past|next|this) (?:week|wk)",
+        _of_week,
+        WEEKDAYS,
+    ),
     rule(rf"(?P<which>last|previous|next|this) week_(?:'s|on|,)?_{_NAME}", _of_week, WEEKDAYS),
 )
 RULES: tuple[Rule, ...] = (

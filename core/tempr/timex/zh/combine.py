@@ -200,6 +200,8 @@ def _to_day(match: re.Match[str], context: Context) -> Value | None:
 
 
 def _since(match: re.Match[str], context: Context) -> Value:
+    if _RANGE.search(context.raw[match.start("a") : match.end("a")]):
+        raise ValueError("a range has its end")  # 从2024年3月到6月
     return ranges.since(context.time(match, "a"), context.now)
 
 
@@ -218,6 +220,7 @@ def _until(match: re.Match[str], context: Context) -> Value:
     return ranges.up_to(last)
 
 
+_RANGE = re.compile(r"[到至~～—]|\d-\d+月")
 _T = rf"(?P<t>{T})"
 _A, _B = rf"(?P<a>{T})", rf"(?P<b>{T})"
 _TO = r"_(?:一直)?(?:到|至|-|~|—|——)_"

@@ -116,6 +116,7 @@ _SEASONS: dict[str, InYear] = {
 }
 _PERIOD = r"(?:的)?(?:期间|假期|长假|连假|小长假|黄金周|放假期间|放假|那几天|那段时间|那会儿|的时候)"
 _NOT_WISH = r"(?!快乐|愉快|安康|大吉|树|老人|礼物|歌|卡|帽|联欢|晚会|档|路|广场|班|个|点|岁|粽|月饼|糕|款|大学|上河)"
+_NOT_IN_NAME = r"(?<![第周期拜初十])"  # 周五一起 is on Friday, not on May Day
 _STEP = r"(?P<step>上个|上一个|下个|下一个|这个|今年这个|本)"
 
 
@@ -180,9 +181,9 @@ RULES: tuple[Rule, ...] = (
     characters(rf"大(?P<month>年){_EARLY_DAY}", _lunar),
     characters(r"(?:农历|阴历)(?P<month>十?[一二]|[三四五六七八九十])月", _lunar_month),
     characters(r"(?<!大)(?P<month>[正腊])月(?!饼)", _lunar_month),
-    characters(rf"(?P<name>{_choice(_HOLIDAYS)}){_PERIOD}", _period),
+    characters(rf"{_NOT_IN_NAME}(?P<name>{_choice(_HOLIDAYS)}){_PERIOD}", _period),
     characters(r"(?P<name>过年)(?!好|快|了吗)", _period),
     characters(rf"{_STEP}(?P<name>{_choice(_DAYS | _SEASONS)})", _chosen),
-    characters(rf"(?<!第)(?P<name>{_choice(_DAYS)})(?:当天|那天|当日|晚上)?{_NOT_WISH}", _day),
+    characters(rf"{_NOT_IN_NAME}(?P<name>{_choice(_DAYS)})(?:当天|那天|当日|晚上)?{_NOT_WISH}", _day),
     characters(rf"(?P<name>{_choice(_SEASONS)})(?:期间|里)?(?!工|作业|班|快乐|愉快)", _season),
 )
