@@ -45,6 +45,9 @@ def _conversation(where: str, conversation: dict[str, Any]) -> Iterator[Record]:
         return
     yield ConversationHead(str(conversation.get("id") or title), title, ("user", "assistant"))
     yield from items
+    for key in path:
+        if _is_filled(nodes[key]) and _item(key, nodes[key]) is None:
+            yield Skipped(f"{where}, node {key}", "an empty message")
     others = [_item(key, node) for key, node in nodes.items() if key not in set(path)]
     off = sum(item is not None and item.kind is ItemKind.MESSAGE for item in others)
     if off:
@@ -59,6 +62,11 @@ def _message(node: Any) -> dict[str, Any]:
 def _node_time(node: Any) -> float:
     moment = from_iso(_message(node).get("inserted_at"))
     return moment.timestamp() if moment else 0.0
+
+
+def _is_filled(node: Any) -> bool:
+    """Whether there should be a message: the root and placeholders have null."""
+    return not isinstance(node, dict) or node.get("message") is not None
 
 
 def _item(key: str, node: Any) -> Item | None:

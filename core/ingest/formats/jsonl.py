@@ -142,13 +142,14 @@ def _values(entry: Entry) -> Iterator[tuple[int, Any]]:
 def _is_document(entry: Entry) -> bool:
     """Whether a file is one JSON value, not one a line."""
     head = encoding.decode_head(entry.head(1 << 16)).lstrip()
-    if head[:1] != "{":
-        return head[:1] == "["
+    if head[:1] not in "[{":
+        return False
+    first, _, below = head.partition("\n")
     try:
-        decode_line(head.partition("\n")[0])
+        decode_line(first)
     except (ValueError, RecursionError):
-        return _PRETTY.match(head) is not None
-    return False
+        return head[0] == "[" or _PRETTY.match(head) is not None
+    return head[0] == "[" and not below.lstrip().startswith("{")  # "[]" may be the broken first of many lines
 
 
 def _rows(entry: Entry) -> Iterator[tuple[int, _Row | str]]:
@@ -236,7 +237,7 @@ def sniff(sample: Sample) -> float:
     if not rows:
         return _sniff_document(sample) if sample.kind is Kind.JSON else 0.0
     ours = sum({"conversation", "sender", "text"} <= row.keys() for row in rows)
-    if ours * 2 > len(rows):
+    if ours and ours * 2 >= len(rows):
         return 0.85
     fits = sum(not isinstance(_row(row, ""), str) for row in rows)
     chats = sum(

@@ -64,9 +64,9 @@ def _records(entry: Entry, survey: _Survey) -> Iterator[Record]:
         where = f"{entry.name}: line {number}"
         if isinstance(row, str):
             yield Skipped(where, row)
-        elif isinstance(row.get("chatItem"), dict):
+        elif "chatItem" in row:
             item = row["chatItem"]
-            found = read_item(item, survey.people)
+            found = read_item(item, survey.people) if isinstance(item, dict) else "an item that is no object"
             if isinstance(found, Item):
                 chat = str(item.get("chatId"))
                 sorter.add((survey.used.get(chat, 0),), (chat, found))
