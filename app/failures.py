@@ -11,6 +11,7 @@ from core.errors import HindsightError
 
 translate = QCoreApplication.translate
 log = logging.getLogger("app")
+TECHNICAL = frozenset({"unrecognised"})  # codes whose sentence from the engine tells more than a person wants to know
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,8 +30,8 @@ def failure_of(error: BaseException) -> Failure:
     """Turn an exception into what the window shows; unexpected ones are logged with their traceback."""
     if isinstance(error, HindsightError):
         # the engine's own sentence names the file and the way out; in another language the code stands for it
-        english = QLocale().language() == QLocale.Language.English
-        known = None if english else {**import_messages(), **memory_messages()}.get(error.code)
+        own = QLocale().language() == QLocale.Language.English and error.code not in TECHNICAL
+        known = None if own else {**import_messages(), **memory_messages()}.get(error.code)
         return Failure(error.code, known or error.message, error.message if known else "")
     if isinstance(error, OSError):
         return Failure("os", translate("Failures", "The system refused: {reason}").format(reason=error))
@@ -70,7 +71,10 @@ def import_messages() -> dict[str, str]:
         "manifest_only": translate(
             "Failures", "This part of the export only lists other files. Choose the part that holds the messages."
         ),
-        "unrecognised": translate("Failures", "This is not a chat export this program knows."),
+        "unrecognised": translate(
+            "Failures",
+            "No chat was recognised in it. Choose the file, folder or ZIP just as the chat app exported it.",
+        ),
         "empty": translate("Failures", "The file is empty."),
         "truncated": translate(
             "Failures", "The file breaks off in the middle. Download or export it again and try once more."

@@ -25,7 +25,7 @@ from app.formatting import memories_count, messages_count
 from app.item_models.lazy_rows import ROW, RowsModel
 from app.item_models.memory_delegate import MemoryDelegate, memory_speech
 from app.labels import format_name
-from app.navigation import OpenConversation, OpenImport, OpenMemories, OpenMemory, OpenMessage
+from app.navigation import OpenConversation, OpenImport, OpenMemories, OpenMemory, OpenMessage, ShowPage
 from app.pages.split import SplitPage
 from app.queries import first_message_since
 from app.widgets.bars import Month, TimelineBars, months_between
@@ -44,6 +44,7 @@ if TYPE_CHECKING:
 translate = QCoreApplication.translate
 
 SHOWN_MEMORIES = 500
+SHOWN_CONVERSATIONS = 40  # of a month, the longest
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,9 +235,16 @@ class TimelinePage(SplitPage):
             entry.clicked.connect(partial(self._open_conversation, row, month))
             column.addWidget(entry)
 
+        def more() -> None:
+            if (rest := len(rows) - SHOWN_CONVERSATIONS) > 0:
+                words = translate("TimelinePage", "%n more, see Conversations", "", rest)
+                link = button(words, variant="link")
+                link.clicked.connect(lambda: self.navigator.go(ShowPage("conversations")))
+                column.addWidget(link)
+
         if not rows:
             column.addWidget(label(translate("TimelinePage", "None."), "muted"))
-        self._turns.run([*(partial(add, row) for row in rows), column.addStretch])
+        self._turns.run([*(partial(add, row) for row in rows[:SHOWN_CONVERSATIONS]), more, column.addStretch])
 
     def _open_conversation(self, row: ConversationRow, month: Month, _checked: bool = False) -> None:
         def work(bank: MemoryBank, _cancel: Event) -> int | None:

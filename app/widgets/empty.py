@@ -62,6 +62,7 @@ class EmptyState(QWidget):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
+        self.setMinimumWidth(NARROWEST + 2 * MARGIN)  # its lines follow its width
         layout = QVBoxLayout(self)
         layout.setSpacing(8)
         layout.addStretch(2)
@@ -78,9 +79,6 @@ class EmptyState(QWidget):
         for line in below:
             layout.addWidget(line, 0, Qt.AlignmentFlag.AlignHCenter)
         layout.addStretch(3)
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(NARROWEST + 2 * MARGIN, super().minimumSizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

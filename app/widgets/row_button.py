@@ -29,6 +29,7 @@ class RowButton(QAbstractButton):
         super().__init__(parent)
         self._theme, self._note, self._lines, self._stripe = theme, note, lines, stripe
         self._shown: list[str] = []
+        self._heights: dict[int, int] = {}  # by width; layouts ask again and again
         self.setText(text)
         self.setAccessibleName(f"{text} ({note})" if note else text)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -45,6 +46,11 @@ class RowButton(QAbstractButton):
         return STRIPE + 12 if self._stripe else PAD_X
 
     def _height(self, width: int) -> int:
+        if width not in self._heights:
+            self._heights[width] = self._measured(width)
+        return self._heights[width]
+
+    def _measured(self, width: int) -> int:
         lines = wrapped(self.text(), self.font(), width - self._left() - PAD_X, self._lines) or [""]
         note = QFontMetricsF(self._small()).lineSpacing() + 2 if self._note else 0
         return round(2 * PAD_Y + len(lines) * QFontMetricsF(self.font()).lineSpacing() + note)
@@ -89,6 +95,12 @@ class RowButton(QAbstractButton):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._wrap()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._heights.clear()
+            self.updateGeometry()
 
     def enterEvent(self, event: QEnterEvent) -> None:
         super().enterEvent(event)

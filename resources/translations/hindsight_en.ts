@@ -314,6 +314,16 @@
         </message>
     </context>
     <context>
+        <name>TimelinePage</name>
+        <message numerus="yes">
+            <source>%n more, see Conversations</source>
+            <translation>
+                <numerusform>%n more, see Conversations</numerusform>
+                <numerusform>%n more, see Conversations</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
         <name>Trajectory</name>
         <message numerus="yes">
             <source>%n step(s): </source>

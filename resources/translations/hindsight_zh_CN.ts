@@ -935,6 +935,10 @@
             <translation>另一个程序正在写入这份记忆。请关闭它再试。</translation>
         </message>
         <message>
+            <source>No chat was recognised in it. Choose the file, folder or ZIP just as the chat app exported it.</source>
+            <translation>没有认出其中的聊天。请选择聊天应用导出的原始文件、文件夹或 ZIP。</translation>
+        </message>
+        <message>
             <source>Something went wrong in the program itself ({kind}). Your memory file is unharmed.</source>
             <translation>程序自身出了问题（{kind}）。你的记忆文件完好无损。</translation>
         </message>
@@ -1005,10 +1009,6 @@
         <message>
             <source>This is an encrypted backup. Export the chat itself from the app and import that.</source>
             <translation>这是加密备份。请在应用中导出聊天本身，再导入。</translation>
-        </message>
-        <message>
-            <source>This is not a chat export this program knows.</source>
-            <translation>本程序不认识这种聊天导出文件。</translation>
         </message>
         <message>
             <source>This is not a memory file, or it is encrypted and the passphrase is wrong or missing.</source>
@@ -4129,6 +4129,12 @@ Drop all ZIPs here together.</source>
     </context>
     <context>
         <name>TimelinePage</name>
+        <message numerus="yes">
+            <source>%n more, see Conversations</source>
+            <translation>
+                <numerusform>另有 %n 个，见“对话”</numerusform>
+            </translation>
+        </message>
         <message>
             <source>Choose a month</source>
             <translation>选择月份</translation>

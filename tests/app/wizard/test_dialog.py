@@ -100,6 +100,7 @@ def test_that_what_is_no_export_is_refused_with_a_sentence(wizard: ImportWizard,
     assert wizard.current_step() is wizard.files
     assert "holiday.bin" in wizard.files.banner.message()
     assert "recognised" in wizard.files.banner.message()
+    assert "Tried" not in wizard.files.banner.message()
 
 
 @pytest.mark.usefixtures("read_here")
