@@ -10,7 +10,9 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from core.cara.asking import asks
 from core.store.words import has_cjk
+from core.tempr.sentences import split_sentences
 from core.tempr.terms import language_of, stem, terms
 from core.types import OpinionRelation
 
@@ -24,6 +26,7 @@ _GOOD_EN = re.compile(
     r"|success(?:ful|fully)?|succeed(?:s|ed)?|improve(?:s|d|ment)?|faster|easy|easier|healthy|happy|happier|recommend(?:s|ed)?"
     r"|nice|lovely|amazing|awesome|fantastic|brilliant|fun|thriving|flourish(?:es|ing)?"
     r"|praise[sd]?|prizes?|awards?"
+    r"|honest|trustworthy|sensible"
     r"|worth|beautiful|delicious|works? well|on time|benefit(?:s|ed)?|popular|safe|useful|impressive|favou?rite)\b",
     re.IGNORECASE,
 )
@@ -34,6 +37,7 @@ _BAD_EN = re.compile(
     r"|forg[eo]ts?\b(?! to mention)|(?:broke|breaks) (?:his|her|their) (?:word|promises?)"
     r"|tough|struggl(?:es|ed|ing)|nightmare|noisy|dirty|ugly|hurts?|exhausted|sad"
     r"|crowded|lonely|depressed|miserable|lie[sd]|cheat(?:s|ed)?|dishonest"
+    r"|ridiculous|silly|stupid|absurd|pointless"
     r"|dangerous|useless|boring|cancel(?:s|led|ed)?|complain(?:s|ed|t|ts)?|quit|weak|annoy(?:s|ed|ing)|stressful|exhausting)\b",
     re.IGNORECASE,
 )
@@ -69,6 +73,12 @@ _CLAUSES = re.compile(
     r"[.;!?。；！？]+\s*|,? \b(?:but|although|though|while|whereas|however|yet)\b,? ?"
     r"|[，,](?:但是?|不过|可是|虽然|然而)?\s*"
 )
+# "If Kowalski is reliable" and "Is he reliable?" say of nobody that he is.
+_SUPPOSED = re.compile(
+    r"^\W*(?:if|unless|whether|suppose|imagine|in case)\b|\bwonder\w* (?:if|whether)\b|^(?:如果|要是|假如|万一)",
+    re.IGNORECASE,
+)
+_APPOSITION = re.compile(r",\s(?:the|an?|my|our|his|her|their)\s[^,.;!?]{1,30},(?=\s(?:is|was|has|had|\w+ed|\w+s)\b)")
 _NAME = re.compile(r"(?<=[a-z,’'] )[A-Z][\w’-]+")
 _ATTRIBUTED = re.compile(
     r"\b(?:says?|said|thinks?|thought|told|tells?|asks?|asked|feels?|felt)\b|[说讲问]|觉得|认为", re.IGNORECASE
@@ -110,12 +120,18 @@ def assess_by_rules(opinion: str, fact: str) -> OpinionRelation:
     """How ``fact`` bears on ``opinion`` by the side each takes; neutral when either takes none or both."""
     opinion = claim_of(opinion)
     held = side(opinion)
-    told = {bearing for clause in _clauses(fact) if (bearing := _bearing(opinion, clause))} if held else set()
+    told = {bearing for clause in _clauses(_stated(fact)) if (bearing := _bearing(opinion, clause))} if held else set()
     if len(told) != 1:
         return OpinionRelation.NEUTRAL
     if told == {held}:
         return OpinionRelation.REINFORCE
     return OpinionRelation.CONTRADICT if _REVERSED.search(fact) else OpinionRelation.WEAKEN
+
+
+def _stated(fact: str) -> str:
+    """The sentences that state something, without what they only add of somebody: "Tom, the plumber, ..."."""
+    stated = (s for s in split_sentences(fact) if not asks(s) and not _SUPPOSED.search(s))
+    return _APPOSITION.sub("", " ".join(stated))
 
 
 def claim_of(opinion: str) -> str:
