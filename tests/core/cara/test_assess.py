@@ -95,9 +95,9 @@ def test_that_a_denial_turns_praise_into_blame(text: str, expected: int) -> None
     "fact", ["Do you think Kowalski is reliable?", "If Kowalski is reliable we will book him again."]
 )
 def test_that_what_is_asked_or_supposed_bears_on_nothing(fact: str) -> None:
-    assert assess_by_rules("I think the plumber Kowalski is reliable.", fact) is OpinionRelation.NEUTRAL
+    assert assess_by_rules("I think the plumber Kowalski is reliable.", fact) is R.NEUTRAL
 
 
 def test_that_what_is_added_of_somebody_does_not_part_them_from_what_is_said_of_them() -> None:
     told = "Kowalski, the plumber, is honest and reliable."
-    assert assess_by_rules("I think the plumber Kowalski is reliable.", told) is OpinionRelation.REINFORCE
+    assert assess_by_rules("I think the plumber Kowalski is reliable.", told) is R.REINFORCE
