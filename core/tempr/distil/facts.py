@@ -16,6 +16,7 @@ from core.tempr.distil.passage import Line, Passage
 from core.tempr.distil.placing import is_view, place, predicate, with_request
 from core.tempr.distil.schema import Written
 from core.tempr.distil.timing import timed
+from core.tempr.entities.animals import is_alive, is_animal
 from core.tempr.entities.kin import without_owner
 from core.tempr.entities.mentions import KnownNames, find_mentions
 from core.tempr.sentences import is_question
@@ -63,6 +64,7 @@ _UNNAMED_THING = re.compile(
     r"|(?:this|those)\b(?:\W*$|[,.;!]| (?:after|and|as|at|because|but|by|for|in|on|so|when|which|while|with)\b))"
 )
 _BECAUSE = re.compile(r"\b(?:because|since|as|so|due|after|for|to)\b|因|由于|为了|所以", re.IGNORECASE)
+_LIFELESS = {EntityType.LOCATION, EntityType.PRODUCT, EntityType.CONCEPT}
 _PRONOUNS = frozenset("i you he she it we they me him her us them my your his their our".split())
 _LEAST_WORDS = 2
 _LONGEST_ENTITY_WORDS = 5
@@ -176,6 +178,7 @@ def _behind(people: Sequence[str], text: str) -> str:
 def _mentions(written: Written, text: str, lines: Sequence[Line], ground: Ground) -> tuple[Mention, ...]:
     """Who and what is named in the sentence or its lines; our own finder's types go before the model's."""
     known = KnownNames.of(ground.people)
+    told = " ".join((ground.around, *(line.text for line in ground.lines), text))
     said = " ".join(line.text for line in lines).casefold()
     found = {mention.text: mention for mention in find_mentions(text, known)}
     people = [(name, EntityType.PERSON) for name, _ in written.who if name in text]
@@ -183,12 +186,18 @@ def _mentions(written: Written, text: str, lines: Sequence[Line], ground: Ground
     for called, kind in (*people, *things):
         name = without_owner(called)
         if _is_name(name) and not any(_within(name, other) for other in found):
-            found[name] = Mention(name, _type(name, kind))
+            found[name] = Mention(name, _type(name, kind, told))
     return tuple(found.values())
 
 
-def _type(name: str, kind: EntityType) -> EntityType:
-    """Small models call "needy kids" an organization: what is not written as a name is a notion."""
+def _type(name: str, kind: EntityType, told: str) -> EntityType:
+    """Small models call a cat a product and "needy kids" an organization.
+
+    What is told of an animal, or of what lives, is neither a place nor a thing, and what is not written as a name is a
+    notion.
+    """
+    if kind is not EntityType.PERSON and (is_animal(name, told) or (kind in _LIFELESS and is_alive(name, told))):
+        return EntityType.OTHER
     return kind if has_cjk(name) or name[:1].isupper() or kind is EntityType.OTHER else EntityType.CONCEPT
 
 

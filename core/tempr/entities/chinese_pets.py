@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from core.tempr.entities.kin import PETS_ZH, alternation
+from core.tempr.entities.kin import PEOPLE_ZH, PETS_ZH, alternation
 
 _PET = f"(?:{alternation(PETS_ZH)})"
 _NAMED = r"(?:取名叫?|起名叫?|名叫|名字[叫是])"
@@ -28,12 +28,17 @@ _PATTERNS = tuple(
         rf"{_PET}(?:的名字)?[，,]?(?:就|它)?(?:叫做|叫作|叫)(?P<name>{_NAME}){_END}",
         rf"(?:{_NAMED}|叫做|叫作|叫)(?P<name>{_NAME})的[小大老]?{_PET}",
         rf"{_OWN}{_PET}(?P<name>{_TWICE})(?![\u4e00-\u9fff]?地)",
+        rf"(?:^|[，。！？；\n])(?P<name>{_TWICE})的[猫狗](?:砂|粮|窝|罐头)",
+        rf"(?:带|抱着?|送)(?P<name>{_TWICE})去?(?:看兽医|做?绝育|(?:宠物|动物)医院|遛弯)",
         rf"(?:^|[，。！？；\n])(?P<name>{_NAME})是{_OWN}(?:新|那只|小)?{_PET}(?![\u4e00-\u9fff])",
     )
 )
 
 
+_NOBODY = PEOPLE_ZH.keys() | PETS_ZH.keys()  # 带妈妈去宠物医院
+
+
 def pets_named(text: str) -> Iterator[tuple[int, int]]:
     """Where in ``text`` the names of animals stand."""
     for pattern in _PATTERNS:
-        yield from (match.span("name") for match in pattern.finditer(text))
+        yield from (match.span("name") for match in pattern.finditer(text) if match["name"] not in _NOBODY)

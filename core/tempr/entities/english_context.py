@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from core.tempr.entities import animals
 from core.tempr.entities.first_names import is_given_name
 from core.tempr.entities.gazetteer import ORGANISATIONS, PLACES, PRODUCTS
 from core.tempr.entities.kin import PEOPLE, PETS, alternation
@@ -108,7 +109,7 @@ def type_of(name: str, words: list[str], before: str, after: str, first: bool) -
 
 
 def _by_context(words: list[str], before: str, after: str, first: bool) -> EntityType | None:
-    if len(words) <= 2 and (_PET_BEFORE.search(before) or _PET_AFTER.search(after)):
+    if len(words) <= 2 and (_PET_BEFORE.search(before) or _PET_AFTER.search(after) or animals.AFTER.match(after)):
         return EntityType.OTHER
     given = is_given_name(re.sub(r"['’]s?$", "", words[0])) and len(words) <= 3
     if _ORG_BEFORE.search(before):

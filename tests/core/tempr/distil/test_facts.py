@@ -188,3 +188,20 @@ def test_that_agreeing_to_do_something_is_one() -> None:
     chat = passage(("Nora", "I agreed to paint the fence for Anna."), ("Jonas", "Good."))
     found = checked(written([1], "Nora agreed to paint the fence for Anna."), chat, ground(chat), None, BERLIN)
     assert isinstance(found, Fact)
+
+
+@pytest.mark.parametrize(
+    ("line", "what", "name", "kind"),
+    [
+        ("My cat Miso sleeps on the radiator.", "Nora's cat Miso sleeps on the radiator.", "Miso", EntityType.PRODUCT),
+        ("Biscuit isn't eating her breakfast.", "Biscuit is not eating breakfast.", "Biscuit", EntityType.LOCATION),
+        ("团团又抓沙发了，新沙发都坏了。", "团团抓坏了新沙发。", "团团", EntityType.PRODUCT),
+    ],
+)
+def test_that_an_animal_is_no_place_and_no_product_whatever_the_model_says(
+    line: str, what: str, name: str, kind: EntityType
+) -> None:
+    chat = passage(("Nora", line), ("Jonas", "好的。" if "团" in line else "I see."))
+    fact = checked(written([1], what, entities=[(name, kind)]), chat, ground(chat), None, BERLIN)
+    assert isinstance(fact, Fact)
+    assert {mention.type for mention in fact.statement.mentions if mention.text == name} == {EntityType.OTHER}

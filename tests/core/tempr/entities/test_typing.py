@@ -95,6 +95,12 @@ def _found(text: str) -> dict[str, EntityType]:
         ("咪咪是我家的猫", {"咪咪": OTHER}),
         ("我男朋友叫周扬", {"周扬": P}),
         ("邻居的泰迪叫点点", {"点点": OTHER}),
+        ("Miso purrs all day", {"Miso": OTHER}),
+        ("Miso, our cat, is ill", {"Miso": OTHER}),
+        ("Rover barked all night", {"Rover": OTHER}),
+        ("I was feeding Miso", {"Miso": OTHER}),
+        ("带团团去看兽医", {"团团": OTHER}),
+        ("团团的猫砂用完了", {"团团": OTHER}),
     ],
 )
 def test_that_a_name_is_typed_by_what_is_said_of_it(text: str, names: dict[str, set[EntityType]]) -> None:
@@ -153,6 +159,8 @@ def test_that_a_name_is_typed_by_what_is_said_of_it(text: str, names: dict[str, 
         "她的猫叫得很响",
         "昨天狗叫声太大了",
         "果然没来",
+        "带妈妈去看医生",
+        "Barking kept us up",
     ],
 )
 def test_that_a_word_that_opens_a_sentence_is_no_name(text: str) -> None:
