@@ -9,12 +9,13 @@ from dataclasses import asdict, replace
 from typing import Any
 
 from core import ingest
-from core.bank import MemoryBank, now_in, system_zone, zone_named
+from core.bank import DoctorReport, MemoryBank, now_in, system_zone, zone_named
 from core.cli import output, requests, tables
 from core.cli.opening import ProgressLine, opened
-from core.errors import HindsightError, NotFound, RequestError
+from core.errors import HindsightError, MemoryFileError, NotFound, RequestError
+from core.store.store import DAMAGED
 from core.tempr import timex
-from core.types import DateOrder, ImportOptions, MemoryFilter, Network, Recall
+from core.types import DateOrder, ImportOptions, MemoryFilter, Network, Problem, Recall
 
 LISTED = (
     "memories", "entities", "conversations", "jobs", "sources", "opinions", "people", "merges", "background",
@@ -329,8 +330,7 @@ def forget(options: argparse.Namespace) -> int:
 
 def doctor(options: argparse.Namespace) -> int:
     """Check the invariants of the file."""
-    with opened(options, read_only=True) as memory:
-        report = memory.doctor()
+    report = _examined(options)
     if options.json:
         output.emit(
             {
@@ -349,6 +349,16 @@ def doctor(options: argparse.Namespace) -> int:
         if report.left_out:
             print(f"{report.left_out} texts are found by their words only: no installed encoder reads their script.")
     return 0 if report.ok else 1
+
+
+def _examined(options: argparse.Namespace) -> DoctorReport:
+    try:
+        with opened(options, read_only=True) as memory:
+            return memory.doctor()
+    except MemoryFileError as error:
+        if error.code != DAMAGED:
+            raise
+        return DoctorReport(False, 0, (Problem(DAMAGED, "", None, error.message),))
 
 
 def selfcheck() -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import glob
 import shutil
 from pathlib import Path
 
@@ -33,16 +34,18 @@ def copy(connection: Connection, target: Path, progress: ProgressCallback | None
         connection.execute("VACUUM INTO ?", (str(partial),))
         partial.rename(target)
     except (apsw.Error, OSError) as error:
-        partial.unlink(missing_ok=True)
-        raise MemoryFileError(f"The backup could not be written to {target}: {error}", code="backup") from error
+        raise MemoryFileError(
+            f"The backup could not be written to {target}: {error}. Choose a place with more room.", code="backup"
+        ) from error
     finally:
+        partial.unlink(missing_ok=True)
         connection.pragma("query_only", True)
         connection.execute("BEGIN")
     if progress is not None:
         progress(Progress("backup", 1, 1, "files", 0.0))
 
 
-_PARTS = ("", "-wal", "-shm")  # what SQLite keeps of a database beside its file
+BESIDE = ("-wal", "-shm")  # what SQLite keeps beside the file of a database
 
 
 def restore(source: Path, target: Path, *, passphrase: str | None = None) -> Path | None:
@@ -57,22 +60,25 @@ def restore(source: Path, target: Path, *, passphrase: str | None = None) -> Pat
     try:
         with WriteLock(target):
             _checked_copy(source, partial, passphrase)
-            former = _set_aside(target)
-            partial.rename(target)
+            former = _keep(target)
+            partial.replace(target)
     except OSError as error:
         raise MemoryFileError(f"{target} cannot be written: {error}. Choose another place.", code="restore") from error
     finally:
-        _remove(partial)
+        discard(partial)
     return former
 
 
-def _remove(partial: Path) -> None:
-    for part in (*_PARTS, ".lock"):
-        partial.with_name(partial.name + part).unlink(missing_ok=True)
+def discard(copy: Path) -> None:
+    """Remove a copy that was in the making, with all that lies beside it: its log, its lock, its earlier format."""
+    for part in ("", *BESIDE, ".lock", ".partial"):
+        copy.with_name(copy.name + part).unlink(missing_ok=True)
+    for kept in copy.parent.glob(f"{glob.escape(copy.name)}.before-format-*"):
+        kept.unlink()
 
 
 def _checked_copy(source: Path, partial: Path, passphrase: str | None) -> None:
-    _remove(partial)  # of a restore that was killed: its write-ahead log would be taken for this copy's
+    discard(partial)  # of a restore that was killed: its write-ahead log would be taken for this copy's
     create_private(partial)
     shutil.copyfile(source, partial)
     try:
@@ -89,15 +95,22 @@ def _checked_copy(source: Path, partial: Path, passphrase: str | None) -> None:
         )
 
 
-def _set_aside(target: Path) -> Path | None:
-    """Rename a memory, with what SQLite keeps beside it, to a name that is free."""
+def _keep(target: Path) -> Path | None:
+    """Give a memory a second name that is free, so that there is one in its place at every moment.
+
+    What SQLite keeps beside it moves: beside the backup it would be taken for the backup's.
+    """
     if not target.exists():
         return None
     number = 1
     while (former := target.with_name(f"{target.name}.before-restore-{number}")).exists():
         number += 1
-    for part in _PARTS:
+    for part in BESIDE:
         beside = target.with_name(target.name + part)
         if beside.exists():
             beside.rename(former.with_name(former.name + part))
+    try:
+        former.hardlink_to(target)
+    except OSError:  # a file system without second names
+        target.rename(former)
     return former

@@ -5,6 +5,7 @@ A purge reaches none of them, so the person is told where they lie.
 
 from __future__ import annotations
 
+import glob
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -26,7 +27,7 @@ def note(connection: Connection, target: Path) -> None:
 def every(connection: Connection, path: Path) -> list[FileCopy]:
     """The copies of the memory at ``path`` that are still where they were made, latest first."""
     made = {Path(name): from_ms(at) for name, at in banks.setting(connection, _KEY, []) if Path(name).is_file()}
-    for kept in path.parent.glob(f"{path.name}.before-*"):
+    for kept in path.parent.glob(f"{glob.escape(path.name)}.before-*"):
         if not kept.name.endswith(("-wal", "-shm", ".lock", ".partial")):
             made.setdefault(kept, datetime.fromtimestamp(kept.stat().st_mtime, UTC))
     return sorted((FileCopy(place, at) for place, at in made.items()), key=lambda copy: copy.made_at, reverse=True)

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+import apsw
+
 from core.store import vectors
 from core.store.connection import Connection
+from core.store.store import DAMAGED
 from core.types import SOURCE, Network, Problem
 
 SHOWN = 50  # of one kind of problem
@@ -92,16 +95,35 @@ _RULES: tuple[tuple[str, str, str, str], ...] = (
 def examine(connection: Connection) -> Report:
     """Check SQLite's own structure, then every rule of ours."""
     problems: list[Problem] = []
-    for (text,) in connection.execute("PRAGMA integrity_check(20)").fetchall():
-        if text != "ok":
-            problems.append(Problem("damaged", "", None, str(text)))
-    for table, row_id, parent, _ in connection.execute("PRAGMA foreign_key_check").fetchall()[:SHOWN]:
-        problems.append(Problem("dangling_reference", table, row_id, f"It refers to a row of {parent} that is gone."))
+    try:
+        problems += _damage(connection)
+        problems += _broken_rules(connection)
+        problems += _vector_problems(connection)
+        pending, left_out = vectors.pending_count(connection), vectors.left_out_count(connection)
+    except apsw.CorruptError as error:  # where SQLite cannot read, our rules cannot be asked
+        return Report(False, 0, (*problems, Problem(DAMAGED, "", None, f"Not all of it can be read: {error}.")))
+    return Report(not problems, pending, tuple(problems), left_out)
+
+
+def _damage(connection: Connection) -> list[Problem]:
+    """What SQLite finds of its own structure, and references to rows that are gone."""
+    found = [str(row[0]) for row in connection.execute("PRAGMA integrity_check(20)").fetchall()]
+    lost = connection.execute("PRAGMA foreign_key_check").fetchall()[:SHOWN]
+    return [
+        *(Problem(DAMAGED, "", None, text) for text in found if text != "ok"),
+        *(
+            Problem("dangling_reference", table, row_id, f"It refers to a row of {parent} that is gone.")
+            for table, row_id, parent, _ in lost
+        ),
+    ]
+
+
+def _broken_rules(connection: Connection) -> list[Problem]:
+    problems: list[Problem] = []
     for code, table, query, message in _RULES:
         rows = connection.execute(f"SELECT * FROM ({query}) LIMIT {SHOWN}").fetchall()
         problems += [Problem(code, table, row[0], message) for row in rows]
-    problems += _vector_problems(connection)
-    return Report(not problems, vectors.pending_count(connection), tuple(problems), vectors.left_out_count(connection))
+    return problems
 
 
 def _vector_problems(connection: Connection) -> list[Problem]:

@@ -12,8 +12,6 @@ from core.store.keys import forget_passphrase, keep_passphrase, kept_passphrase
 from core.store.lock import WriteLock
 from core.store.store import Store, connect
 
-_PARTS = ("-wal", "-shm")
-
 
 def change_passphrase(path: Path, former: str | None, new: str | None) -> None:
     """Encrypt the closed memory ``path`` anew; None stands for no encryption.
@@ -25,18 +23,18 @@ def change_passphrase(path: Path, former: str | None, new: str | None) -> None:
     partial = path.with_name(path.name + ".rekeying")
     try:
         with WriteLock(path):
-            _clean(partial)
+            backup.discard(partial)
             with Store(path, passphrase=former) as store, store.reading() as connection:
                 backup.copy(connection, partial)
             _rekey(partial, former, new)
             _check(partial, new)
-            for part in _PARTS:
+            for part in backup.BESIDE:
                 path.with_name(path.name + part).unlink(missing_ok=True)
             partial.replace(path)
     except OSError as error:
         raise MemoryFileError(f"{path} cannot be written: {error}. Nothing was changed.", code="rekey") from error
     finally:
-        _clean(partial)
+        backup.discard(partial)
     if kept_passphrase(path) is not None:
         forget_passphrase(path) if new is None else keep_passphrase(path, new)
 
@@ -64,8 +62,3 @@ def _check(partial: Path, new: str | None) -> None:
             f"The copy under the new passphrase is not sound ({report.problems[0].message}). Nothing was changed.",
             code="rekey",
         )
-
-
-def _clean(partial: Path) -> None:
-    for part in ("", *_PARTS, ".lock", ".partial"):
-        partial.with_name(partial.name + part).unlink(missing_ok=True)

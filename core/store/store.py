@@ -29,6 +29,7 @@ logger = logging.getLogger("hindsight.store")
 T = TypeVar("T")
 _Task = tuple[Callable[[Connection], Any], "Future[Any]"]
 
+DAMAGED = "damaged"  # the code of a file that SQLite cannot read through
 BUSY_MS = 10_000
 READING = "reading"  # what the names of the threads begin with
 THREADS = 32  # at most; as many are made as ever work at one time, some of which a model being loaded may hold up
@@ -74,7 +75,10 @@ def explain(error: apsw.Error, path: Path) -> MemoryFileError:
     if isinstance(error, apsw.BusyError):
         return MemoryFileError(f"{path} is busy in another program. Try again in a moment.", code="busy")
     if isinstance(error, apsw.CorruptError):
-        return MemoryFileError(f"{path} is damaged. Restore a backup; `hindsight doctor` tells more.", code="damaged")
+        return MemoryFileError(
+            f"{path} is damaged. Put a backup in its place: hindsight restore FILE; what is damaged is kept beside it.",
+            code=DAMAGED,
+        )
     if isinstance(error, apsw.IOError):
         return MemoryFileError(f"{path} could not be read or written: {error}. Check the disk.", code="io")
     return MemoryFileError(f"{path}: {error}", code="sqlite")
@@ -97,7 +101,11 @@ class Store:
         self._closed = False
         self._thread: threading.Thread | None = None
         self._thread_guard = threading.Lock()
-        self._open()
+        try:
+            self._open()
+        except BaseException:
+            self.close()  # a file that is held open can be neither replaced nor removed on some systems
+            raise
 
     def _open(self) -> None:
         if self.read_only and not self.path.exists():
@@ -116,7 +124,6 @@ class Store:
         with self.reading() as connection:
             version = migrations.check(connection, str(self.path))
         if not version:
-            self.close()
             raise MemoryFileError(f"{self.path} is empty, not a memory yet. Import a chat first.", code="missing")
         return version
 
@@ -200,6 +207,8 @@ class Store:
         """
         if self.read_only:
             raise MemoryFileError(f"{self.path} was opened for reading only.", code="read_only")
+        if threading.current_thread() is self._thread:
+            raise RuntimeError("A write within a write would wait for itself: pass the connection on.")
         future: Future[T] = Future()
         with self._thread_guard:
             if self._closed:

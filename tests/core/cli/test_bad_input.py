@@ -145,3 +145,14 @@ def test_that_an_encrypted_memory_stays_encrypted_in_every_file(
         if file.name.startswith(("m.", "copy.")):
             content = file.read_bytes()
             assert b"shellfish" not in content and b"SQLite format" not in content, file.name
+
+
+def test_that_the_doctor_of_a_damaged_memory_answers_in_its_own_words(
+    memory_file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    broken = tmp_path / "memory"
+    broken.write_bytes(memory_file.read_bytes()[:9000])
+    (report,) = _run(capsys, ["doctor", "--memory", str(broken)], 1)
+    assert report["ok"] is False
+    assert [problem["code"] for problem in report["problems"]] == ["damaged"]
+    assert "hindsight restore FILE" in report["problems"][0]["message"]

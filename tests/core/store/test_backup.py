@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from core.errors import MemoryFileError
-from core.store import backup, banks
+from core.store import backup, banks, copies, migrations
 from core.store.store import Store
 
 
@@ -90,3 +90,49 @@ def test_that_a_memory_in_use_is_not_replaced(tmp_path: Path) -> None:
         with pytest.raises(MemoryFileError, match="another Hindsight"):
             backup.restore(saved, memory)
     assert _banks(memory) == ["now"]
+
+
+def test_that_a_memory_stays_in_its_place_when_the_backup_cannot_get_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    saved, memory = _memory(tmp_path / "backup", "then"), _memory(tmp_path / "memory", "now")
+
+    def refused(self: Path, target: Path) -> Path:
+        raise PermissionError(13, "Permission denied", str(target))
+
+    monkeypatch.setattr(Path, "replace", refused)
+    with pytest.raises(MemoryFileError, match="cannot be written"):
+        backup.restore(saved, memory)
+    assert _banks(memory) == ["now"]
+
+
+def test_that_a_backup_of_an_earlier_format_leaves_nothing_but_the_memory(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as earlier:
+        earlier.setattr(migrations, "STEPS", migrations.STEPS[:1])
+        saved = _memory(tmp_path / "backup", "then")
+    memory = tmp_path / "memory"
+    backup.restore(saved, memory)
+    assert _banks(memory) == ["then"]
+    assert {path.name for path in tmp_path.iterdir()} == {"backup", "backup.lock", "memory", "memory.lock"}
+
+
+def test_that_a_stopped_backup_leaves_no_half_of_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    memory = _memory(tmp_path / "memory", "now")
+
+    def stopped(self: Path, target: Path) -> Path:
+        raise KeyboardInterrupt
+
+    with Store(memory) as store, store.reading() as connection:
+        monkeypatch.setattr(Path, "rename", stopped)
+        with pytest.raises(KeyboardInterrupt):
+            backup.copy(connection, tmp_path / "backup")
+    assert not list(tmp_path.glob("backup*"))
+
+
+def test_that_copies_of_a_memory_with_brackets_in_its_name_are_known(tmp_path: Path) -> None:
+    saved, memory = _memory(tmp_path / "backup", "then"), _memory(tmp_path / "memory[1]", "now")
+    former = backup.restore(saved, memory)
+    with Store(memory) as store, store.reading() as connection:
+        assert [copy.path for copy in copies.every(connection, memory)] == [former]

@@ -6,6 +6,7 @@ import sqlite3
 import threading
 from pathlib import Path
 
+import apsw
 import pytest
 
 from core.errors import Cancelled, MemoryFileError
@@ -182,3 +183,22 @@ def test_that_a_closed_store_takes_no_more_work(memory_path: Path) -> None:
     with pytest.raises(MemoryFileError, match="is closed") as refused:
         store.submit(threading.current_thread)
     assert refused.value.code == "closed"
+
+
+def test_that_a_file_that_is_refused_is_held_open_no_longer(memory_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    Store(memory_path).close()
+    monkeypatch.setattr(migrations, "STEPS", migrations.STEPS[:1])  # the file is of a newer format then
+    before = len(apsw.connections())
+    with pytest.raises(MemoryFileError, match="newer version") as refused:
+        Store(memory_path, read_only=True)
+    assert refused.value.code == "newer_version"
+    assert len(apsw.connections()) == before
+
+
+def test_that_a_write_within_a_write_is_refused_and_does_not_wait_for_itself(memory_path: Path) -> None:
+    with Store(memory_path) as store:
+        with pytest.raises(RuntimeError, match="pass the connection on"):
+            store.write(lambda _: store.write(lambda connection: banks.create(connection, "inner")))
+        store.write(lambda connection: banks.create(connection, "me"))
+        with store.reading() as connection:
+            assert [bank.name for bank in banks.every(connection)] == ["me"]
