@@ -16,6 +16,7 @@ from app.context import AppContext
 from app.distil_commands import distil_commands
 from app.distilling import Distilling
 from app.failures import Failure
+from app.jobs import Job
 from app.memory_files import MemoryFiles
 from app.navigation import Navigator, OpenImport, ShowPage, Target
 from app.operations.jobs import continue_work
@@ -28,6 +29,7 @@ from app.services import Services
 from app.tasks import NEXT_TURN_MS
 from app.theme import Theme
 from app.watching import ExportWatch
+from app.widgets.announce import announce
 from app.widgets.banner import Banner
 from app.widgets.command_menu import command_menu, shortcut
 from app.widgets.confirm import confirm
@@ -36,6 +38,7 @@ from app.widgets.export_notice import ExportNotice
 from app.widgets.help import HelpDialog
 from app.widgets.palette import CommandPalette
 from app.widgets.rail import Rail, models_line
+from app.widgets.session_jobs import outcome_words
 from app.widgets.status_area import StatusArea
 from app.widgets.tab_order import tab_as_read
 from app.wizard.dialog import ImportWizard
@@ -82,6 +85,7 @@ class MainWindow(QMainWindow):
         services.undo_offered.connect(self._offer_undo)
         services.models_changed.connect(self._show_models)
         services.changed.connect(self._on_changed)
+        services.job_changed.connect(self._tell_end)
         self._files.leaving.connect(partial(self._show_opening, False))
         self._files.restoring.connect(partial(self._show_opening, True))
         self._opening.restore_wanted.connect(self._files.restore)
@@ -248,6 +252,10 @@ class MainWindow(QMainWindow):
     def _on_changed(self, changes: Changes) -> None:
         if changes.tables & REVIEW_TABLES:
             self._count_review()
+
+    def _tell_end(self, job: Job) -> None:
+        if not job.active and not job.background:
+            announce(self, f"{job.title}: {outcome_words(job)}")
 
     def _count_review(self) -> None:
         self.services.read(self, count_review, partial(self._rail.set_count, "review"), key="review")

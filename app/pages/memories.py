@@ -20,13 +20,14 @@ from PySide6.QtWidgets import (
 
 from app.commands import Command
 from app.context import AppContext
-from app.formatting import format_count
+from app.formatting import format_count, memories_count
 from app.item_models.lazy_rows import ROW, LazyRowsModel
 from app.item_models.memory_delegate import MemoryDelegate, memory_speech
 from app.labels import network_name
 from app.navigation import OpenImport, OpenMemories, OpenMemory, OpenSearch, Target
 from app.operations.searches import remove_search, save_search
 from app.pages.base import Page
+from app.widgets.announce import announce
 from app.widgets.basics import button
 from app.widgets.either import Either
 from app.widgets.empty import EmptyState
@@ -272,6 +273,7 @@ class MemoriesPage(Page):
         else:
             self._shown_filter, self._filtered_anew = shown, True
             self._model.reset_rows(count, partial(self._fetch, shown))
+            announce(self, memories_count(count))
         self._lists.show_filled(bool(count))
         if not count and self._filtered_anew:
             self._leave_what_is_not_listed(())

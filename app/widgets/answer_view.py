@@ -12,6 +12,7 @@ from app.failures import Failure
 from app.formatting import format_duration, format_percent
 from app.queries import AnswerDisplay, Evidence, Found, Window
 from app.theme import Theme
+from app.widgets.announce import announce
 from app.widgets.answer_text import AnswerText
 from app.widgets.basics import button, clear_layout, elided, label
 from app.widgets.evidence_card import EvidenceCard
@@ -134,6 +135,7 @@ class AnswerView(QWidget):
         self._state.hide()
         self._text.show()
         self._text.set_answer(answer.text, answer.sentences)
+        announce(self, answer.text)
         self._add_notes(answer)
         self._add_evidence(display)
 

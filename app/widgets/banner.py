@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
 from app.failures import Failure
 from app.theme import Theme
+from app.widgets.announce import announce
 from app.widgets.basics import button, icon_button, label
 
 translate = QCoreApplication.translate
@@ -62,6 +63,7 @@ class Banner(QFrame):
         self._action.setAccessibleName(action[0] if action else "")
         self._action.setVisible(action is not None)
         self.show()
+        announce(self, text)
 
     def _on_action(self) -> None:
         self.hide()

@@ -94,6 +94,7 @@ class ModelCard(QFrame):
         self._offers = QVBoxLayout()
         self._offers.setSpacing(8)
         add = button(self._add_words(), icon="plus", theme=context.theme)
+        add.setAccessibleName(f"{name}: {add.text()}")
         add.clicked.connect(self.pick_file)
         head = QHBoxLayout()
         head.addWidget(label(name, "subheading", wrap=False))

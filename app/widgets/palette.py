@@ -31,6 +31,7 @@ from app.item_models.rows import Index
 from app.labels import entity_type_name, network_badge
 from app.navigation import AskQuestion, OpenConversation, OpenEntity, OpenMemory, OpenMessage, OpenSearch, Target
 from app.tasks import Call
+from app.widgets.announce import announce
 from app.widgets.command_menu import shortcut
 from core.types import SOURCE, Effort, MemoryFilter, MessageRow, RecallRequest
 
@@ -162,6 +163,7 @@ class CommandPalette(QFrame):
         self._list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._found: dict[str, list[Found]] = {}
         self._calls: list[Call] = []
+        self._said = ""
         layout = QVBoxLayout(self)
         layout.setContentsMargins(12, 12, 12, 8)
         layout.addWidget(self._box)
@@ -176,6 +178,7 @@ class CommandPalette(QFrame):
         self._box.textChanged.connect(self._on_text)
         self._box.installEventFilter(self)
         self._list.itemClicked.connect(self._run)
+        self._list.currentItemChanged.connect(self._say)  # the keyboard stays in the box
         self.hide()
 
     def open(self) -> None:
@@ -254,6 +257,12 @@ class CommandPalette(QFrame):
         self._list.setCurrentRow(max(0, row))
         self._list.setFixedHeight(min(SHOWN, max(1, len(entries))) * self.context.theme.scaled(ROW) + 4)
         self.adjustSize()
+
+    def _say(self, item: QListWidgetItem | None) -> None:
+        words = item.data(Qt.ItemDataRole.AccessibleTextRole) if item is not None else None
+        if words and words != self._said:  # more has come: the line is the same
+            self._said = words
+            announce(self._box, words)
 
     def _commands(self, text: str) -> list[Entry]:
         return [

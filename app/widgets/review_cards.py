@@ -38,13 +38,14 @@ class ReviewCard(QFrame):
         self.column.setSpacing(12)
         self.column.addWidget(label(question, "subheading"))
 
-    def offer(self, choices: Sequence[Choice]) -> None:
-        """Add the buttons."""
+    def offer(self, choices: Sequence[Choice], about: str) -> None:
+        """Add the buttons; ``about``: what is decided, for those who hear one button among many alike."""
         self.buttons = []
         line = QHBoxLayout()
         line.setSpacing(8)
         for text, variant, run in choices:
             widget = button(text, variant=variant)
+            widget.setAccessibleName(f"{text}: {about}")
             widget.clicked.connect(lambda _checked=False, run=run: run())
             self.buttons.append(widget)
             line.addWidget(widget)
@@ -81,7 +82,8 @@ class MergeCard(ReviewCard):
             [
                 (translate("ReviewCards", "The same"), "primary", lambda: self.decide(decide_merge(number, True))),
                 (translate("ReviewCards", "Different"), "", lambda: self.decide(decide_merge(number, False))),
-            ]
+            ],
+            listed(entity.name for entity in entities),
         )
 
     def _side(self, entity: EntityRow, messages: Sequence[MessageRow]) -> QVBoxLayout:
@@ -130,7 +132,8 @@ class SuccessionCard(ReviewCard):
             [
                 (yes, "primary", lambda: self.decide(decide_succession(number, True))),
                 (no, "", lambda: self.decide(decide_succession(number, False))),
-            ]
+            ],
+            succession.earlier.text,
         )
 
     def _memory(self, when: str, row: MemoryRow) -> RowButton:
@@ -166,7 +169,7 @@ class BackgroundCard(ReviewCard):
             choices.append(
                 (translate("ReviewCards", "Show the message"), "ghost", partial(context.navigator.go, message))
             )
-        self.offer(choices)
+        self.offer(choices, proposal.snippet)
 
     def _edit(self) -> None:
         self._merged.hide()
