@@ -15,8 +15,10 @@ import numpy as np
 import pytest
 
 from core.errors import Cancelled, ModelError, WorkerDied
+from core.models import child
+from core.models.child import worker_command
 from core.models.ports import ModelSpec
-from core.models.process import WorkerProcess, worker_command
+from core.models.process import WorkerProcess
 
 MANY = [f"Message number {i} about the weather in Leipzig and what we had for dinner" for i in range(4000)]
 
@@ -138,6 +140,57 @@ def test_that_a_worker_that_shows_no_sign_of_life_is_killed(
     with pytest.raises(WorkerDied, match="no sign of life"):
         own_worker.call(_embed(embedder_spec, ["hello"]), silence=0.5)
     assert own_worker.call(_embed(embedder_spec, ["again"]))[1] is not None
+
+
+@pytest.mark.slow
+def test_that_a_worker_that_takes_nothing_from_its_pipe_holds_up_neither_the_request_nor_the_end(
+    tmp_path: Path, embedder_spec: ModelSpec
+) -> None:
+    own_worker = WorkerProcess("encoders", tmp_path / "encoders.log")
+    own_worker.call(_embed(embedder_spec, ["load"]))
+    more_than_a_pipe_holds = ["long " * 200] * 1000
+    assert own_worker.pid is not None
+    os.kill(own_worker.pid, signal.SIGSTOP)
+    failed: list[WorkerDied] = []
+
+    def request() -> None:
+        try:
+            own_worker.call(_embed(embedder_spec, more_than_a_pipe_holds), silence=60)
+        except WorkerDied as error:
+            failed.append(error)
+
+    thread = threading.Thread(target=request, daemon=True)
+    thread.start()
+    time.sleep(0.2)
+    with pytest.raises(WorkerDied, match="no sign of life for 1 s"):
+        own_worker.call(_embed(embedder_spec, more_than_a_pipe_holds), silence=1)
+    thread.join()
+    assert len(failed) == 1
+    own_worker.close()
+
+
+@pytest.mark.slow
+def test_that_a_worker_that_takes_nothing_from_its_pipe_can_be_ended(
+    tmp_path: Path, embedder_spec: ModelSpec, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(child, "_CLOSE_SECONDS", 0.2)
+    own_worker = WorkerProcess("encoders", tmp_path / "encoders.log")
+    own_worker.call(_embed(embedder_spec, ["load"]))
+    assert own_worker.pid is not None
+    os.kill(own_worker.pid, signal.SIGSTOP)
+    ended = threading.Event()
+
+    def request() -> None:
+        with pytest.raises(WorkerDied):
+            own_worker.call(_embed(embedder_spec, ["long " * 200] * 1000))
+        ended.set()
+
+    thread = threading.Thread(target=request, daemon=True)
+    thread.start()
+    time.sleep(0.2)
+    own_worker.close()
+    thread.join()
+    assert ended.is_set()
 
 
 def test_that_an_interrupt_meant_for_the_program_does_not_end_its_worker(
