@@ -5,6 +5,7 @@ This is the program's only use of the network, and only when the person starts i
 
 from __future__ import annotations
 
+import http.client
 import json
 import shutil
 import threading
@@ -63,7 +64,7 @@ def _fetch_file(
         _receive(file, part, meter, cancel, opener)
     except urllib.error.HTTPError as error:
         raise ModelError(f"The server refused {file.url} (status {error.code}). Try again later.") from error
-    except OSError as error:
+    except (OSError, http.client.HTTPException) as error:  # the latter: an answer cut short or garbled
         raise ModelError(
             f"{file.name} could not be fetched: {error}. Try again; it goes on where it stopped."
         ) from error

@@ -88,7 +88,7 @@ class LlamaModel:
         raw: bytes | None = self._api.llama_model_chat_template(self._model, None)
         bos, eos = self._api.llama_vocab_bos(self._vocab), self._api.llama_vocab_eos(self._vocab)
         return ChatTemplate(
-            (raw or b"").decode("utf-8"),
+            (raw or b"").decode("utf-8", "replace"),
             bos=self._text(bos),
             eos=self._text(eos),
             control=self._control,

@@ -89,9 +89,13 @@ class LlmService:
             threads=options.get("threads"),
             is_stopped=is_stopped,
         )
+        try:
+            template = model.template(options.get("template", {}))
+        except BaseException:
+            model.close()
+            raise
         with self._swap:
-            self._model, self._spec = model, spec
-        self._template = model.template(options.get("template", {}))
+            self._model, self._spec, self._template = model, spec, template
         return model
 
 

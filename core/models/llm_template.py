@@ -24,7 +24,12 @@ class ChatTemplate:
     ) -> None:
         from llama_cpp.llama_chat_format import Jinja2ChatFormatter
 
-        self._formatter = Jinja2ChatFormatter(template or CHATML, eos_token=eos, bos_token=bos)
+        try:
+            self._formatter = Jinja2ChatFormatter(template or CHATML, eos_token=eos, bos_token=bos)
+        except Exception as error:  # whatever its parser raises
+            raise ModelError(
+                f"The chat template in the model's file is faulty: {error}. Choose another model."
+            ) from error
         # What is thought aloud first costs minutes without a GPU, and a grammar leaves no room for it.
         self._options = {"enable_thinking": False, **options}
         longest_first = sorted({text for text in control if len(text) > 1}, key=len, reverse=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import http.client
 import io
 import threading
 import urllib.error
@@ -67,6 +68,14 @@ def test_that_a_broken_off_download_goes_on_where_it_stopped(tmp_path: Path) -> 
     folder = fetch(_model(), tmp_path, opener=server)
     assert server.asked == ["bytes=2000000-"]
     assert (folder / "model.gguf").read_bytes() == CONTENT
+
+
+def test_that_an_answer_cut_short_says_to_try_again(tmp_path: Path) -> None:
+    def cut_short(request: urllib.request.Request, timeout: float) -> Any:
+        raise http.client.IncompleteRead(b"half")
+
+    with pytest.raises(ModelError, match="goes on where it stopped"):
+        fetch(_model(), tmp_path, opener=cut_short)
 
 
 def test_that_a_server_without_ranges_is_read_from_the_start(tmp_path: Path) -> None:

@@ -7,14 +7,19 @@ import os
 import signal
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from core.errors import ModelError, Preempted, WorkerDied
 from core.models.host import ModelHost
-from core.models.ports import Generation
+from core.models.jobs import Job
+from core.models.llama import LlamaModel
+from core.models.llm_service import LlmService
+from core.models.llm_template import ChatTemplate
+from core.models.ports import Generation, ModelSpec, Role, Runner
 from core.types import ChatMessage
 
 QUESTION = [ChatMessage("system", "You are helpful."), ChatMessage("user", "Write a long story about a dog.")]
@@ -269,3 +274,18 @@ def test_that_a_damaged_model_file_is_refused_with_the_reason(own_llm: ModelHost
     with pytest.raises(ModelError, match=r"could not load damaged\.gguf"):
         own_llm.add(damaged, "llm")
     assert "damaged" not in [entry.id for entry in own_llm.catalogue()]
+
+
+@pytest.mark.slow
+def test_that_a_model_whose_template_is_faulty_is_refused_every_time(
+    gguf: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def faulty(self: LlamaModel, options: Mapping[str, Any]) -> ChatTemplate:
+        raise ModelError("faulty")
+
+    monkeypatch.setattr(LlamaModel, "template", faulty)
+    service, spec = LlmService(), ModelSpec("small", Role.LLM, Runner.LLAMA, gguf, {"context": 256})
+    for number in (1, 2):
+        job = Job(number, {"op": "check", "model": spec.to_json()}, lambda _event: None)
+        with pytest.raises(ModelError, match="faulty"):
+            list(service.steps(job))

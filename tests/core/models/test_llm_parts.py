@@ -45,6 +45,11 @@ def test_that_a_template_that_cannot_be_used_is_an_error_with_its_reason() -> No
         _template("{{ raise_exception('never') }}").render([{"role": "user", "content": "Hi"}])
 
 
+def test_that_a_template_that_cannot_even_be_read_is_an_error_with_its_reason() -> None:
+    with pytest.raises(ModelError, match=r"template in the model's file is faulty"):
+        _template("{% for m in messages %}{{ m.role ")
+
+
 def test_that_options_reach_the_template() -> None:
     text = "{% if enable_thinking %}think{% else %}answer{% endif %}"
     assert _template(text, enable_thinking=True).render([{"role": "user", "content": "Hi"}]) == "think"

@@ -87,6 +87,23 @@ def test_that_unreadable_settings_are_set_aside_and_not_lost(tmp_path: Path) -> 
     assert JsonSettings(path)["use"] == {"llm": None}
 
 
+def test_that_what_another_program_chooses_meanwhile_is_seen_and_kept(tmp_path: Path) -> None:
+    window, command = (JsonSettings(tmp_path / "models.json") for _ in range(2))
+    window["use"] = {"llm": None}
+    command["added"] = [{"id": "mine"}]
+    window["use"] = {"llm": "mine"}
+    assert dict(command) == dict(window) == {"use": {"llm": "mine"}, "added": [{"id": "mine"}]}
+    assert [path.name for path in tmp_path.iterdir()] == ["models.json"]
+
+
+def test_that_a_choice_that_cannot_be_kept_is_said_and_not_half_made(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    settings = JsonSettings(tmp_path / "file" / "models.json")
+    with pytest.raises(ModelError, match="cannot be kept"):
+        settings["use"] = {"llm": None}
+    assert dict(settings) == {}
+
+
 def test_that_the_catalogue_has_choices_for_every_role_and_for_other_languages() -> None:
     entries = recommended()
     assert len({entry.id for entry in entries}) == len(entries)
