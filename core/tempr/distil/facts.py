@@ -30,6 +30,8 @@ _COURTESY = re.compile(
     r"(?:happy|glad|proud|excited|sorry) (?:for|of) [A-Z]|admir(?:es|ed)\b|agre(?:es?|ed)\b(?! (?:to|on|upon)\b)|"
     r"ask(?:s|ed) (?:[A-Z]\w*|about|how|what|when|where|why|who|if|whether)\b(?! to )|"
     r"(?:here|there) for [A-Z]|bets?\b|"
+    r"express(?:es|ed|ing) (?:(?:her|his|their|\w+) )?(?:sadness|sympathy|support|concern|gratitude|joy|admiration|"
+    r"appreciation|excitement|happiness|pride|thanks|condolences|congratulations)\b|"
     r"(?:can|could) (?:picture|imagine|tell|see)\b|feel(?:s|ing)? the same\b|relat(?:es|ed) to [A-Z]|"
     r"support(?:s|ed|ive of) [A-Z]\w*['’]s|encourag(?:es|ed|ing) [A-Z]|respond(?:s|ed) to [A-Z]|repl(?:ies|ied))"
 )
@@ -54,7 +56,9 @@ _OF_BOTH = re.compile(r" (?:that |how )?(?:they|both)\b (?:both |all )?(?!were\b
 _COURTESY_ZH = re.compile(
     r"^.{1,8}(?:感谢|谢谢|祝贺|恭喜|问候|夸奖|称赞|询问|问了|赞同|认同|同意.{0,8}(?:看法|观点|说法|意见|想法|的话))"
 )
-_UNNAMED = re.compile(r"\b(?:I|I['’]m|my|me|you|your)\b|^(?:He|She|They|It|We|His|Her|Their|Its)\b", re.IGNORECASE)
+_UNNAMED = re.compile(
+    r"\b(?:I|I['’]m|my|me|you|your)\b(?!-\w)|^(?:He|She|They|It|We|His|Her|Their|Its)\b", re.IGNORECASE
+)
 _WE = re.compile(r"\b(?:we|us|our|ours)\b|我们|咱", re.IGNORECASE)
 _UNNAMED_ZH = re.compile(r"我|你|^[他她它咱]")
 # "Nora drew it, which stands for freedom": of what is not said, and nobody will know.

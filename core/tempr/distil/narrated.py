@@ -23,7 +23,7 @@ _PICTURE = re.compile(r"\s*\[[^\]]*(?:\]|$)")  # as the line had it behind the m
 _CAPTION = re.compile(
     r"(?:,? (?:and |with )|, |[.!] )"
     r"(?:(?:(?:he|she|they|[A-Z]\w+) )?(?:us|shar|post|add|show|send)(?:e[sd]|ing|s|ed) )?"
-    r"an? (?:photo|picture|image|screenshot) of [^.!?]*(?P<end>[.!?]?)$",
+    r"(?:which (?:is|was|shows) )?an? (?:photo(?:graphy?)?|picture|image|screenshot) of [^.!?]*(?P<end>[.!?]?)$",
     re.IGNORECASE,
 )
 _CALLED = re.compile(r"^[^.!?]{1,60}, (?P<name>\w+)! +(?=\S)")  # "Agreed, Mel! ": copied, and told of nobody
@@ -35,6 +35,11 @@ _ASKS_BACK = re.compile(r",? and asks? [A-Z]\w+ (?:if|about|how|what|whether|whe
 _LETS = re.compile(r",? (?:so |and |but )?let['’]?s\b[^.!?]*(?P<end>[.!]?)$", re.IGNORECASE)
 _SO = re.compile(r"^(?P<who>[A-Z]\w+) (?:hopes|thinks|believes|guesses) so,? (?:and|but) (?:he|she|they) ")
 _DASH = re.compile(r"\s*[-–—]+(?=[.!?]?$)")
+_OURS_ZH = re.compile(r"我们|咱们|咱俩|我俩")
+# 小王给小李加油，小王也找到工作了
+_CHEERED_ZH = re.compile(
+    r"^[^，。！？]{1,12}(?:加油|恭喜|祝贺|祝福|感谢|谢谢|支持|羡慕|夸奖|鼓励|安慰)[^，。！？]{0,8}[，。！]"
+)
 _CUT = re.compile(r"[\s,]*(?:,| and\b| because\b| which\b| so\b)?[^,]*$")
 
 
@@ -73,10 +78,17 @@ def narrated(text: str, lines: Sequence[Line], people: Sequence[str] = ()) -> st
         text = text[called.end() :]
     if has_cjk(text):
         if any(has_cjk(line.text) for line in lines):
-            return text
+            return _narrated_zh(text, people)
         first = next(at for at, character in enumerate(text) if has_cjk(character))
         text = _CUT.sub("", text[:first])
     return _OURS.sub(_third, _without_calls(_ACTS.sub(partial(_conjugated, people), text)))
+
+
+def _narrated_zh(text: str, people: Sequence[str]) -> str:
+    cheered = _CHEERED_ZH.match(text)
+    if cheered is not None and text[cheered.end() :].startswith(tuple(people)):
+        text = text[cheered.end() :]
+    return _OURS_ZH.sub("他们", text)
 
 
 def _without_calls(text: str) -> str:

@@ -10,6 +10,7 @@ import re
 from functools import cache
 
 from core.store.words import has_cjk
+from core.tempr.entities.kin import PEOPLE_ZH, PETS_ZH, alternation
 
 _I = (
     (r"I['’]m|I am", "{} is"), (r"I['’]ve|I have", "{} has"), (r"I['’]ll", "{} will"), (r"I['’]d", "{} would"),
@@ -26,14 +27,17 @@ _ANYBODY = re.compile(
 )
 _YOU_EN = re.compile(r"\b(?:you|u|ya)\b|\byou['’]", re.IGNORECASE)
 _I_ZH = re.compile(r"我(?![们国])")
+# 我哥: without a mark, whose brother it is reads as a name (林夕哥).
+_MINE_ZH = re.compile(rf"我家?(?=(?:{alternation(PEOPLE_ZH)}|{alternation(PETS_ZH)}))")
+_YOURS_ZH = re.compile(rf"[你您]家?(?=(?:{alternation(PEOPLE_ZH)}|{alternation(PETS_ZH)}))")
 _YOU_ZH = re.compile(r"(?<!谢)(?<!祝)[你您](?![们好])")
 
 
 def named(text: str, speaker: str, spoken_to: str | None) -> str:
     """``text`` with names for "I" and "my", and for "you" where one person is spoken to."""
     if has_cjk(text):
-        told = _I_ZH.sub(speaker, text)
-        return _YOU_ZH.sub(spoken_to, told) if spoken_to else told
+        told = _I_ZH.sub(speaker, _MINE_ZH.sub(f"{speaker}的", text))
+        return _YOU_ZH.sub(spoken_to, _YOURS_ZH.sub(f"{spoken_to}的", told)) if spoken_to else told
     if "yourself" in text:
         text = _ANYBODY.sub(_of_anybody, text)
     for pattern, name in _patterns(speaker, spoken_to):

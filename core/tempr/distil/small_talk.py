@@ -53,7 +53,7 @@ GENERAL = re.compile(
 )
 _ADAGE = re.compile(
     r"^(?:\w+[,!]? ){0,2}it['’]?s (?:always |so |really |super )*(?:amazing|awesome|important|incredible|great|good|"
-    r"nice|key|crazy|cool|wonderful|inspiring) (?:how|that|to|when|what)\b",
+    r"nice|key|crazy|cool|wonderful|inspiring) (?:how|that|to|when|what|knowing|seeing)\b",
     re.IGNORECASE,
 )
 _OF_ME = re.compile(r"\b(?:I|my|me)\b", re.IGNORECASE)

@@ -176,6 +176,7 @@ def test_that_a_thing_named_before_may_be_it() -> None:
         "Nora is glad they both love Leipzig and kayaks.",
         "Jonas bets Nora loves Leipzig.",
         "Nora looks at it and remembers Munich.",
+        "Jonas is expressing his joy about Nora's flat in Leipzig.",
         "Did Nora move to Leipzig?!",
     ],
 )
@@ -205,3 +206,9 @@ def test_that_an_animal_is_no_place_and_no_product_whatever_the_model_says(
     fact = checked(written([1], what, entities=[(name, kind)]), chat, ground(chat), None, BERLIN)
     assert isinstance(fact, Fact)
     assert {mention.type for mention in fact.statement.mentions if mention.text == name} == {EntityType.OTHER}
+
+
+def test_that_a_word_that_begins_like_a_pronoun_leaves_nobody_unnamed() -> None:
+    chat = passage(("Nora", 'I take regular "me-time" walks in the park.'), ("Jonas", "Good."))
+    fact = checked(written([1], "Nora takes regular “me-time” walks in the park."), chat, ground(chat), None, BERLIN)
+    assert isinstance(fact, Fact)

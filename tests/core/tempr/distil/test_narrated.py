@@ -71,8 +71,19 @@ def test_that_what_a_model_copies_from_speech_is_told_as_a_narrator_does(written
         ("Nora wants peace - let's spread it!", "Nora wants peace!"),
         ("Nora met the veterans, and she shares a photo of a group of people.", "Nora met the veterans."),
         ("Nora met the veterans, using a picture of a man with a stick.", "Nora met the veterans."),
+        ("Nora told the news, which was a photography of a car on a truck.", "Nora told the news."),
         ("Nora bought a cross to feel closer to her faith-.", "Nora bought a cross to feel closer to her faith."),
     ],
 )
 def test_that_what_is_called_out_around_a_fact_is_left_out(text: str, told: str) -> None:
     assert narrated(text, ENGLISH.lines) == told
+
+
+def test_that_we_of_a_chinese_speaker_becomes_they_and_cheering_on_is_left_out() -> None:
+    people = ("小琳", "阿伟")
+    assert (
+        narrated("小琳和小雅去大理，明天我们骑车环湖。", CHINESE.lines, people)
+        == "小琳和小雅去大理，明天他们骑车环湖。"
+    )
+    assert narrated("小琳给阿伟加油，小琳找到新工作了。", CHINESE.lines, people) == "小琳找到新工作了。"
+    assert narrated("小琳支持阿伟的公司，捐了一千块。", CHINESE.lines, people) == "小琳支持阿伟的公司，捐了一千块。"

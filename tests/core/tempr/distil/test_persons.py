@@ -48,3 +48,16 @@ def test_that_forwarded_words_and_what_facts_are_checked_against_stay_as_written
 def test_that_yourself_of_anybody_is_nobody_here() -> None:
     told = named("Taking care of yourself helps us. You keep treating yourself!", "Nora", "Jonas")
     assert told == "Taking care of oneself helps us. Jonas keep treating Jonas!"
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("我哥和我一起回老家", "林夕的哥和林夕一起回老家"),
+        ("我妈妈做了手术，我家猫也病了", "林夕的妈妈做了手术，林夕的猫也病了"),
+        ("你女儿几岁了", "陈默的女儿几岁了"),
+        ("我把书给你", "林夕把书给陈默"),
+    ],
+)
+def test_that_chinese_relatives_are_somebodys(text: str, expected: str) -> None:
+    assert named(text, "林夕", "陈默") == expected
