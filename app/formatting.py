@@ -131,6 +131,11 @@ def listed(words: Iterable[str]) -> str:
     return translate("Formatting", ", ", "between words in a row").join(words)
 
 
+def titled(title: str, text: str) -> str:
+    """ "Reading: 12 files", with the colon of the language."""
+    return translate("Formatting", "{title}: {text}").format(title=title, text=text)
+
+
 def format_size(size_bytes: int) -> str:
     return _locale().formattedDataSize(size_bytes, 1, QLocale.DataSizeFormat.DataSizeTraditionalFormat)
 

@@ -16,7 +16,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
-from app.formatting import format_count, format_duration, format_moment, listed
+from app.formatting import format_count, format_duration, format_moment, listed, titled
 from app.item_models.lazy_rows import ROW
 from app.item_models.rows import NO_PARENT, Index
 from app.theme import Theme
@@ -92,7 +92,7 @@ class JobsTable(QAbstractTableModel):
         """Show these jobs; the same ids in the same order keep selection and scroll position."""
         cells = [
             (
-                f"{kind_name(r.kind)}: {r.label}" if r.label else kind_name(r.kind),
+                titled(kind_name(r.kind), r.label) if r.label else kind_name(r.kind),
                 state_name(r.state),
                 progress_words(r),
                 format_moment(r.created_at),

@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.context import AppContext
-from app.formatting import format_day
+from app.formatting import format_day, titled
 from app.icons import draw_icon
 from app.item_models.rows import Index
 from app.labels import entity_type_name, network_badge
@@ -96,7 +96,7 @@ def search_meaning(bank: MemoryBank, text: str, cancel: Event) -> list[Found]:
 
 
 def _message_found(message: MessageRow) -> Found:
-    title = f"{message.sender}: {message.text}" if message.sender else message.text
+    title = titled(message.sender, message.text) if message.sender else message.text
     return "quote", title, format_day(message.sent_at), OpenMessage(message.id)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
-from app.formatting import format_count, format_duration, format_size, listed
+from app.formatting import format_count, format_duration, format_size, listed, titled
 from app.jobs import Job
 from app.services import Services
 from app.theme import Theme
@@ -58,7 +58,7 @@ def describe(step: Progress) -> str:
     """ "Reading: 1,200 of 4,000 messages, 8 s left"."""
     text = stage_name(step.stage)
     if amount := describe_amount(step):
-        text = f"{text}: {amount}"
+        text = titled(text, amount)
     if step.seconds_left is not None:
         left = translate("Progress", "{time} left").format(time=format_duration(step.seconds_left))
         text = listed((text, left))

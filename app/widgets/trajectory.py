@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QFont, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from app.formatting import format_day, format_percent, listed
+from app.formatting import format_day, format_percent, listed, titled
 from app.labels import relation_name
 from app.theme import Theme
 from core.types import OpinionRelation, OpinionStep
@@ -190,7 +190,7 @@ class Trajectory(QWidget):
         self.setCursor(Qt.CursorShape.PointingHandCursor if number >= 0 else Qt.CursorShape.ArrowCursor)
         if number >= 0:
             step = self._steps[number]
-            self.setToolTip(f"{format_day(step.at)}: {relation_name(step.relation)}\n{step.text}")
+            self.setToolTip(f"{titled(format_day(step.at), relation_name(step.relation))}\n{step.text}")
         else:
             self.setToolTip("")
 

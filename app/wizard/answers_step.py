@@ -11,7 +11,7 @@ from tzlocal import get_localzone_name
 
 from app.context import AppContext
 from app.failures import Failure
-from app.formatting import day_and_time, format_day_long
+from app.formatting import day_and_time, format_day_long, titled
 from app.widgets.basics import clear_layout, label
 from app.wizard.state import WizardState
 from app.wizard.step import Step
@@ -175,7 +175,7 @@ class AnswersStep(Step):
             sender = translate("AnswersStep", "{name} (you)").format(name=sender)
         text = item.text.replace("\n", " ")
         text = text if len(text) <= TEXT_SHOWN else text[:TEXT_SHOWN] + "…"
-        who = f"{sender}: " if item.kind is ItemKind.MESSAGE else ""
+        line = titled(sender, text) if item.kind is ItemKind.MESSAGE else text
         row = self._preview.rowCount()
         self._preview.addWidget(label(when, "muted", wrap=False), row, 0, Qt.AlignmentFlag.AlignTop)
-        self._preview.addWidget(label(f"{who}{text}"), row, 1)
+        self._preview.addWidget(label(line), row, 1)

@@ -12,7 +12,7 @@ from PySide6.QtCore import QCoreApplication, QModelIndex, Signal
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QListView, QStackedWidget, QTreeView, QVBoxLayout, QWidget
 
 from app.context import AppContext
-from app.formatting import format_count, format_moment
+from app.formatting import format_count, format_moment, titled
 from app.item_models.imported_conversations import ImportedConversations
 from app.item_models.lazy_rows import ROW, LazyRowsModel
 from app.widgets.basics import button
@@ -130,4 +130,4 @@ def _line(row: MessageRow) -> str:
     """When, who and what, on one line."""
     when = format_moment(row.sent_at) if isinstance(row.sent_at, datetime) else translate("ReportDetails", "no date")
     text = row.text.replace("\n", " ")[:TEXT_SHOWN]
-    return f"{when}   {row.sender}: {text}" if row.sender else f"{when}   {text}"
+    return f"{when}   {titled(row.sender, text)}" if row.sender else f"{when}   {text}"

@@ -1229,6 +1229,10 @@
             <source>{n} s</source>
             <translation>{n} 秒</translation>
         </message>
+        <message>
+            <source>{title}: {text}</source>
+            <translation>{title}：{text}</translation>
+        </message>
     </context>
     <context>
         <name>GraphCanvas</name>

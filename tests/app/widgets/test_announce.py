@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-
 import pytest
 from PySide6.QtGui import QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QApplication, QLabel
