@@ -35,7 +35,8 @@ def copy(connection: Connection, target: Path, progress: ProgressCallback | None
         partial.rename(target)
     except (apsw.Error, OSError) as error:
         raise MemoryFileError(
-            f"The backup could not be written to {target}: {error}. Choose a place with more room.", code="backup"
+            f"The backup could not be written to {target}: {error}. See that there is room and you may write there.",
+            code="backup",
         ) from error
     finally:
         partial.unlink(missing_ok=True)
