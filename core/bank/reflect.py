@@ -10,6 +10,7 @@ from dataclasses import replace
 from datetime import datetime
 
 from core import defaults
+from core.bank import counting
 from core.bank.edit import Editing
 from core.bank.times import now_in
 from core.cara import extract, opinions
@@ -71,6 +72,11 @@ class Reflecting(Editing):
         """
         begun = time.perf_counter()
         moment = as_of if as_of is not None else now_in(self.zone)
+        if (told := self._counted(query, moment, window)) is not None:
+            if on_recall is not None:
+                on_recall(told.recall)
+            self._keep_answer(told, moment, profile if profile is not None else self.profile().disposition)
+            return told
         found: Recall = self.recall(
             RecallRequest(query=query, as_of=moment, tokens=tokens, window=window), cancel=cancel
         )
@@ -84,6 +90,12 @@ class Reflecting(Editing):
         answer = replace(answer, seconds=time.perf_counter() - begun)
         self._keep_answer(answer, moment, used.disposition)
         return answer
+
+    def _counted(self, query: str, as_of: datetime, window: tuple[datetime | None, datetime] | None) -> Answer | None:
+        with self._store.reading() as connection:
+            return counting.answer(
+                connection, self.id, self.zone, query, as_of, window, self._models.count_tokens
+            )  # fmt: skip
 
     def _answer(
         self,

@@ -9,6 +9,8 @@ they act:
 *What was recalled is read*: ``evidence`` (who said what when), ``passages`` (sentences with what led to them;
 ``asking``, ``about``), ``scoring`` (how well each answers), ``confidence`` (whether any does), all in ``reading``.
 
+*It is answered by counting* where it asks for that: ``counting`` (what to count) and ``counted`` (the answer).
+
 *It is answered without a model*: ``choose`` and ``dates`` in ``extract``. *With one*: ``shown`` and ``budget`` (the
 prompt, with the ``profile`` in words), ``written`` and ``copied`` (the reply taken apart, ``citations``), ``verify``
 (whether each sentence is borne out: ``figures``, ``opposed``, ``claims``), ``standing_in`` (what replaces it when not),

@@ -72,7 +72,7 @@ def make(connection: Connection, bank_id: int, request: RecallRequest, conversat
     topic = request.query
     if window is not None:
         topic = timex.strip_time(request.query, timex.find(request.query, request.as_of))
-    people, names = _people(connection, bank_id, request.query)
+    people, names = people_in(connection, bank_id, request.query)
     terms = query_terms(topic)[:MOST_TERMS]
     rest = [t for t in terms if t not in _FILLER and not any(t in name for name in names)]
     networks = ALL if request.networks is None else tuple(n for n in ALL if n in request.networks)
@@ -83,7 +83,7 @@ def make(connection: Connection, bank_id: int, request: RecallRequest, conversat
     )  # fmt: skip
 
 
-def _people(connection: Connection, bank_id: int, query: str) -> tuple[tuple[int, ...], list[str]]:
+def people_in(connection: Connection, bank_id: int, query: str) -> tuple[tuple[int, ...], list[str]]:
     """Participants the question names, the owner for "I", and their names in lower case."""
     lower = query.casefold()
     words = set(re.findall(r"\w+", lower))
