@@ -19,7 +19,7 @@ from core.cara.scoring import Scored, tells_the_value
 
 _CROSS = {"own": 0.161, "others": -0.042, "cover": 3.22, "others_cover": -2.05, "bias": -1.96}
 _CROSS_CUT, _CROSS_SURE = -0.6, 0.8
-_CLEAR_LOGIT, _CROSS_CUT_CLEAR = 4.0, -1.2  # one message of whom is asked about answers by itself
+_CLEAR_LOGIT, _CROSS_CUT_CLEAR = 4.0, -1.2  # the best passage, of whom is asked about, answers by itself
 _WORDS = {"cover": 5.9, "others_cover": -4.3, "bias": -1.06}
 _WORDS_CUT = -0.6
 # For a question that names nobody, in place of what is said of others: what answerable ones that name somebody
@@ -61,7 +61,7 @@ def judge(question: Question, scores: Sequence[Scored]) -> Verdict:
         own, others = [[s for s in side if s.cross is not None] for side in (own, others)]
         value = _by_cross(own, others, compared) - cost
         near = _logit(own, compared) >= _FARTHEST_LOGIT
-        clear = _logit(own, compared=False) >= _CLEAR_LOGIT
+        clear = _about(scores[0]) and (scores[0].alone or 0.0) >= _CLEAR_LOGIT
         answerable = near and value >= (_CROSS_CUT_CLEAR if clear else _CROSS_CUT)
         sure = near and value >= _CROSS_SURE
     else:

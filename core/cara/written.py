@@ -90,7 +90,7 @@ def resting_on(sentences: Sequence[AnswerSentence], lines: Sequence[Line], check
     unnamed = tuple(n for n in dict.fromkeys(line.n for line in lines) if n not in named)
     view = next((place for place, sentence in enumerate(found) if sentence.supported is None), None)
     if view is not None:
-        found[view] = replace(found[view], citations=(*found[view].citations, *unnamed))
+        found[view] = replace(found[view], citations=tuple(sorted((*found[view].citations, *unnamed))))
     return found
 
 
