@@ -28,7 +28,7 @@ translate = QCoreApplication.translate
 
 ZOOM_STEP = 1.25
 PAN_STEP = 60.0  # px for one arrow key
-LONGEST_LABEL = 150.0  # px; longer names end in an ellipsis
+LONGEST_LABEL = 22  # letters of average width; longer names end in an ellipsis
 SETTLE_MS = 120  # after the last movement edges are smoothed and labels placed anew
 ALWAYS_SMOOTH = 250  # edges; fewer are smooth while they move too
 RADIUS_BOUNDS = (3.5, 34.0)  # px
@@ -185,8 +185,9 @@ class GraphCanvas(QWidget):
     def _place_labels(self, points: Floats, radii: Floats) -> None:
         assert self._data is not None
         metrics = QFontMetricsF(self.font())
+        longest = LONGEST_LABEL * metrics.averageCharWidth()
         self._texts = tuple(
-            metrics.elidedText(row.name, Qt.TextElideMode.ElideRight, LONGEST_LABEL) for row in self._data.rows
+            metrics.elidedText(row.name, Qt.TextElideMode.ElideRight, longest) for row in self._data.rows
         )
         sizes = np.array([(metrics.horizontalAdvance(t) + 6, metrics.height()) for t in self._texts])
         weight = np.where(np.arange(len(radii)) == self._data.centre, np.inf, self._data.radii)

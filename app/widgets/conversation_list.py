@@ -37,8 +37,9 @@ class _ConversationDelegate(QStyledItemDelegate):
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(self._theme.colour(shade))
             painter.drawRoundedRect(box, 10, 10)
-        paint_avatar(painter, QRectF(box.left() + 10, box.center().y() - 19, 38, 38), row.title, self._theme)
-        self._texts(painter, box.adjusted(60, PAD - 2, -12, 2 - PAD), row)
+        disc = min(self._theme.scaled(38), box.height() - 12)
+        paint_avatar(painter, QRectF(box.left() + 10, box.center().y() - disc / 2, disc, disc), row.title, self._theme)
+        self._texts(painter, box.adjusted(disc + 22, PAD - 2, -12, 2 - PAD), row)
         painter.restore()
 
     @staticmethod

@@ -52,7 +52,7 @@ def _step_row(step: OpinionStep, before: OpinionStep | None, view: MemoryView, c
     else:
         was = format_percent(before.confidence)
         text, change = _said(step, view), listed((relation_name(step.relation), f"{was} → {now}"))
-    note = f"{format_day(step.at)}  ·  {change}"
+    note = f"{change}  ·  {format_day(step.at)}"  # where there is little room it is the day that is cut
     row = RowButton(context.theme, text, note, lines=3, stripe=RELATION_COLOURS[step.relation])
     row.clicked.connect(lambda: _open(step, context))
     return row
