@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Sequence
 
+from core.cara.named import calls
 from core.cara.vocabulary import ACQUAINTED, ACQUAINTED_ZH
 from core.store.words import ENGLISH_STOP
 from core.tempr.terms import language_of, stem
@@ -124,7 +125,7 @@ def spoken_of(name: str, text: str) -> bool:
     """Whether ``text`` speaks of ``name`` rather than to them ("Hey Tom!", "Thanks, Tom.")."""
     opening = r"\b(?:hey|hi|hello|dear|thanks|thank you|oh|yes|no|wow)\b,? |[,，] ?|^|[.!?] |[。！？]"
     address = rf"(?:{opening}){re.escape(name)}(?![A-Za-z])(?=[!?.,！？。，～~]|$)"
-    return name.lower() in re.sub(address, "", text, flags=re.IGNORECASE).lower()
+    return calls(name, re.sub(address, "", text, flags=re.IGNORECASE))
 
 
 def listeners(speakers: Sequence[str | None]) -> list[str | None]:

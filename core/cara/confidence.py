@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from core.cara.about import TOLD
+from core.cara.named import calls
 from core.cara.question import Question
 from core.cara.scoring import Scored, tells_the_value
 
@@ -114,5 +115,4 @@ def _strength(values: Sequence[float], none: float, compared: bool) -> float:
 
 
 def _occurs(name: str, scores: Sequence[Scored]) -> bool:
-    lowered = name.lower()
-    return any(lowered in f"{s.passage.context} {s.passage.asked} {s.passage.line.text}".lower() for s in scores)
+    return any(calls(name, f"{s.passage.context} {s.passage.asked} {s.passage.line.text}") for s in scores)

@@ -57,7 +57,17 @@ def asked_about(text: str, named: tuple[str, ...], owner: str | None) -> tuple[s
 
 def called_pattern(name: str) -> str:
     """A pattern for ``name`` that is no part of another Latin word, but may touch Chinese characters."""
-    return rf"(?<![A-Za-z]){re.escape(name)}(?![A-Za-z])"
+    return rf"(?<![A-Za-zÀ-ɏ]){re.escape(name)}(?![A-Za-zÀ-ɏ])"
+
+
+def calls(name: str, text: str) -> bool:
+    """Whether ``text`` holds ``name``, in capitals or not: "Tim" is no part of "time"."""
+    return re.search(called_pattern(name), text, re.IGNORECASE) is not None
+
+
+def without_name(text: str, name: str) -> str:
+    """``text`` with a blank for each ``name``, written as the name is."""
+    return re.sub(called_pattern(name), " ", text)
 
 
 def perhaps_names(text: str) -> frozenset[str]:

@@ -11,6 +11,7 @@ from itertools import islice
 from core.cara.about import listeners
 from core.cara.asking import asks, only_asks
 from core.cara.evidence import Line, attributed
+from core.cara.named import calls
 from core.tempr.sentences import split_sentences
 from core.tempr.terms import language_of
 
@@ -117,19 +118,15 @@ def _introduced(line: Line, earlier: Sequence[Line], names: Collection[str]) -> 
     """The sentence that names who "he" in ``line`` may be, of those asked about; empty where that is in sight."""
     if not names or not HE_OR_SHE.search(line.text):
         return ""
-    if any(_naming(name, near.text) for name in names for near in (line, *earlier[:_LEADING])):
+    if any(calls(name, near.text) for name in names for near in (line, *earlier[:_LEADING])):
         return ""
     for before in earlier[_LEADING:]:
         if not _same_talk(before, line):
             break
         for sentence in split_sentences(before.text):
-            if any(_naming(name, sentence) for name in names):
+            if any(calls(name, sentence) for name in names):
                 return f"{sentence} "
     return ""
-
-
-def _naming(name: str, text: str) -> bool:
-    return name.lower() in text.lower()
 
 
 def _listed(lines: Sequence[Line], i: int) -> tuple[str, ...]:

@@ -12,6 +12,7 @@ from datetime import timedelta
 from core.cara.about import ADDRESSED, OTHER, OWN, concerns, deed_asked_of, deed_of_a_third, of_relative, speaks_to
 from core.cara.asking import asks
 from core.cara.dates import times_told
+from core.cara.named import calls
 from core.cara.passages import HE_OR_SHE, Passage
 from core.cara.question import Kind, Question
 from core.cara.values import tells
@@ -149,8 +150,8 @@ def tells_the_value(question: Question, passage: Passage) -> bool:
     """Whether the passage tells a value of the kind the question asks for; every one does where it asks for none."""
     if question.value is None:
         return True
-    heard = f"{passage.context} {passage.asked} {passage.line.text}".lower()
-    if any(name.lower() not in heard for name in question.strangers):
+    heard = f"{passage.context} {passage.asked} {passage.line.text}"
+    if not all(calls(name, heard) for name in question.strangers):
         return False
     return tells(
         question.value, question.text, passage.text, passage.context, asked=passage.asked, topics=question.terms,

@@ -14,6 +14,7 @@ from core.cara import extract
 from core.cara.about import TOLD
 from core.cara.dates import times_told
 from core.cara.judgement import calls_for_judgement
+from core.cara.named import calls
 from core.cara.question import Kind
 from core.cara.reading import Reading
 from core.cara.values import holds
@@ -61,10 +62,10 @@ def touches_the_matter(reading: Reading) -> bool:
         return True  # shared words cannot tell
     if any(part.verdict.stranger and not part.question.named for part in reading.parts):
         return False
-    heard = " ".join(line.text for line in reading.lines).lower()
+    heard = " ".join(line.text for line in reading.lines)
     return any(
         not part.question.terms
-        or any(name.lower() in heard for name in part.question.strangers)
+        or any(calls(name, heard) for name in part.question.strangers)
         or any(score.cover >= _TOUCHES or (score.cross or _FAR) > _FAR for score in part.scores)
         for part in reading.parts
     )

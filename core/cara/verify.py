@@ -17,7 +17,7 @@ from core.cara.about import speaks_to, spoken_of
 from core.cara.claims import only_asked, said_to_another
 from core.cara.evidence import Line, attributed
 from core.cara.figures import DATE, figures_hold, told
-from core.cara.named import NOT_NAMES
+from core.cara.named import NOT_NAMES, called_pattern, without_name
 from core.cara.opposed import answers_no, clauses, is_denied, opposed
 from core.cara.scoring import Rerank
 from core.cara.vocabulary import cover, words
@@ -167,7 +167,7 @@ class Checker:
         """Content words of the claim without reporting verbs and the names of people."""
         text = claim
         for name in self.people:
-            text = text.replace(name, " ").replace(name.split()[0], " ")
+            text = without_name(without_name(text, name), name.split()[0])
         drop = _REPORTING_ZH if language_of(claim) == "zh" else _REPORTING
         return words(text) - drop if re.search(r"\w", text) else frozenset()
 
@@ -187,8 +187,9 @@ class Checker:
 
     def _subject(self, claim: str) -> str | None:
         """Of the people heard the one the sentence names first: of whom it tells, or to whom something is done."""
-        places = {name: claim.lower().find(name.split()[0].lower()) for name in self.people}
-        named = [name for name, place in places.items() if place >= 0]
+        found = {name: re.search(called_pattern(name.split()[0]), claim, re.IGNORECASE) for name in self.people}
+        places = {name: match.start() for name, match in found.items() if match is not None}
+        named = list(places)
         return min(named, key=lambda name: (places[name], -len(name)), default=None)
 
     def _misattributed(self, claim: str, best: Line) -> bool:

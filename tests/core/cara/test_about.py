@@ -71,3 +71,8 @@ def test_that_what_is_a_relatives_is_not_ones_own() -> None:
 
 def test_that_a_name_called_out_in_chinese_is_spoken_to_and_not_of() -> None:
     assert not spoken_of("阿哲", "阿哲！我搬到成都了") and spoken_of("阿哲", "昨天见到阿哲了")
+
+
+def test_that_a_name_is_no_part_of_another_word() -> None:
+    assert not spoken_of("Tim", "Cuddling up with a book is my chill time.") and spoken_of("Tim", "I saw tim's dog.")
+    assert concerns("I cook in my spare time.", "John", "Tim", ["Tim"]) == OTHER
