@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from core.cli import output
+from core.cli import output, tables
 from core.cli.opening import ProgressLine, data_dir
 from core.cli.stopping import stopped_by_person
 from core.errors import RequestError
@@ -28,12 +28,7 @@ def bench(options: argparse.Namespace) -> int:
     if options.ablations and options.what != "recall":
         raise RequestError("Signals are left out of recall: hindsight bench recall FILE --ablations.")
     document = measure[options.what](options)
-    if options.json:
-        output.emit(document)
-    else:
-        for line in _table(document) if options.ablations else _lines(document):
-            print(line)
-    return 0
+    return output.say(options, document, _table(document) if options.ablations else tables.details(document))
 
 
 def _questions(options: argparse.Namespace) -> dict[str, Any]:
@@ -109,13 +104,3 @@ def _table(figures: dict[str, Any]) -> list[str]:
     from core.evaluation import ablations
 
     return ablations.lines(figures)
-
-
-def _lines(document: dict[str, Any], indent: str = "") -> list[str]:
-    lines: list[str] = []
-    for name, value in document.items():
-        if isinstance(value, dict):
-            lines += [f"{indent}{name}:", *_lines(value, indent + "  ")]
-        else:
-            lines.append(f"{indent}{name}: {'–' if value is None else value}")
-    return lines

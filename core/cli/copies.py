@@ -18,7 +18,7 @@ def backup(options: argparse.Namespace) -> int:
     path = memory_path(options)
     with opened(options, read_only=not (path.is_file() and path.stat().st_size)) as memory:  # makes no new memory
         memory.backup(options.file)
-    return _say(options, {"file": str(options.file)}, f"Copied to {options.file}.")
+    return output.say(options, {"file": str(options.file)}, [f"Copied to {options.file}."])
 
 
 def restore(options: argparse.Namespace) -> int:
@@ -26,7 +26,7 @@ def restore(options: argparse.Namespace) -> int:
     former = put_in_place(options.file, memory_path(options), passphrase=passphrase_of(options))
     kept = str(former) if former is not None else None
     aside = f" The former memory is kept as {kept}." if kept else ""
-    return _say(options, {"memory": str(memory_path(options)), "former": kept}, f"Restored.{aside}")
+    return output.say(options, {"memory": str(memory_path(options)), "former": kept}, [f"Restored.{aside}"])
 
 
 def export(options: argparse.Namespace) -> int:
@@ -36,7 +36,7 @@ def export(options: argparse.Namespace) -> int:
         written = exporting.export(memory.bank(options.bank), options.folder, progress=line)
     line.end()
     counts = ", ".join(f"{count} {name}" for name, count in written.items())
-    return _say(options, {"folder": str(options.folder), **written}, f"Written to {options.folder}: {counts}.")
+    return output.say(options, {"folder": str(options.folder), **written}, [f"Written to {options.folder}: {counts}."])
 
 
 def passphrase(options: argparse.Namespace) -> int:
@@ -50,12 +50,4 @@ def passphrase(options: argparse.Namespace) -> int:
     change_passphrase(path, former, new)
     told = "not encrypted any more" if new is None else "encrypted with the new passphrase"
     earlier = "Backups made earlier keep the passphrase they have, or none."
-    return _say(options, {"memory": str(path), "encrypted": new is not None}, f"{path} is {told}. {earlier}")
-
-
-def _say(options: argparse.Namespace, document: dict[str, object], text: str) -> int:
-    if options.json:
-        output.emit(document)
-    else:
-        print(text)
-    return 0
+    return output.say(options, {"memory": str(path), "encrypted": new is not None}, [f"{path} is {told}. {earlier}"])

@@ -36,11 +36,8 @@ def observe(options: argparse.Namespace) -> int:
     """Sum up what is known of an entity."""
     with opened(options, read_only=False) as memory:
         rows = memory.bank(options.bank).observe(options.id)
-    if options.json:
-        output.emit({"observations": [asdict(row) for row in rows]})
-    else:
-        print("\n".join(row.text for row in rows) or "Too little is known of it.")
-    return 0
+    lines = [row.text for row in rows] or ["Too little is known of it."]
+    return output.say(options, {"observations": [asdict(row) for row in rows]}, lines)
 
 
 def undo(options: argparse.Namespace) -> int:
@@ -55,9 +52,6 @@ def _change(options: argparse.Namespace, act: Callable[[MemoryBank], Changes | N
     with opened(options, read_only=False) as memory:
         changes = act(memory.bank(options.bank))
     tables = sorted(changes.tables) if changes is not None else []
-    if options.json:
-        ids = {table: list(rows) for table, rows in changes.ids.items()} if changes is not None else {}
-        output.emit({"tables": tables, "ids": ids})
-    else:
-        print(f"Changed: {', '.join(tables)}." if tables else "There is nothing to undo.")
-    return 0
+    ids = {table: list(rows) for table, rows in changes.ids.items()} if changes is not None else {}
+    told = f"Changed: {', '.join(tables)}." if tables else "There is nothing to undo."
+    return output.say(options, {"tables": tables, "ids": ids}, [told])

@@ -27,12 +27,11 @@ def distil(options: argparse.Namespace) -> int:
         finally:
             line.end()
     document = {**asdict(report), "seconds": round(report.seconds, 3)}
-    if options.json:
-        output.emit(document)
-        return 0
-    print(f"{report.done} exchanges read, {report.facts} new memories, {report.failed} failed, {report.left} left.")
-    print(f"{report.tokens} tokens written in {report.seconds:.0f} s.")
-    return 0
+    lines = (
+        f"{report.done} exchanges read, {report.facts} new memories, {report.failed} failed, {report.left} left.",
+        f"{report.tokens} tokens written in {report.seconds:.0f} s.",
+    )
+    return output.say(options, document, lines)
 
 
 def _failed(bank: MemoryBank, conversation_id: int | None) -> list[int]:

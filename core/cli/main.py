@@ -11,7 +11,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from core.cli import commands, output
+from core.cli import output
 from core.cli.parser import make_parser
 from core.errors import HindsightError, NotFound
 
@@ -26,7 +26,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return _window(arguments)
     _open_streams()
     if arguments == ["--selfcheck"]:
-        return commands.selfcheck()
+        return _selfcheck()
     options = make_parser().parse_args(arguments)
     _choose_encoding(as_json=options.json)
     for name in _TYPED:
@@ -103,6 +103,12 @@ def _names_a_file_alone(arguments: Sequence[str]) -> bool:
     """``--memory FILE`` and nothing else."""
     option, *value = " ".join(arguments[:1]).split("=", 1)
     return option == "--memory" and len(arguments) + len(value) == 2
+
+
+def _selfcheck() -> int:
+    from core.cli.selfcheck import report  # brings all that is to be checked
+
+    return report()
 
 
 def _window(arguments: Sequence[str]) -> int:

@@ -62,20 +62,12 @@ def _use(host: ModelHost, values: Sequence[str]) -> None:
 
 def _probe(options: argparse.Namespace, host: ModelHost) -> int:
     found = host.probe()
-    if options.json:
-        output.emit(found)
-    else:
-        for name, value in found.items():
-            print(f"{name}: {value}")
-    return 0
+    return output.say(options, found, tables.details(found))
 
 
 def _said(options: argparse.Namespace, entry: CatalogueEntry) -> int:
-    if options.json:
-        output.emit(asdict(entry))
-    else:
-        print(f"{entry.name} is here. To use it: hindsight models use {entry.role.value} {entry.id}")
-    return 0
+    told = f"{entry.name} is here. To use it: hindsight models use {entry.role.value} {entry.id}"
+    return output.say(options, asdict(entry), [told])
 
 
 def _list(options: argparse.Namespace, host: ModelHost) -> int:
@@ -84,14 +76,10 @@ def _list(options: argparse.Namespace, host: ModelHost) -> int:
         if status[role]:
             status[role] = status[role]["id"]
     entries = host.catalogue()
-    if options.json:
-        output.emit({"status": status, "catalogue": [asdict(entry) for entry in entries]})
-        return 0
     used = {status[role] for role in (*ROLES, COMPANION)}
     rows = [{**asdict(entry), "used": entry.id in used, "size": _size(entry.size_bytes)} for entry in entries]
-    for line in tables.table("models", rows):
-        print(line)
-    return 0
+    document = {"status": status, "catalogue": [asdict(entry) for entry in entries]}
+    return output.say(options, document, tables.table("models", rows))
 
 
 def _size(count: int) -> str:

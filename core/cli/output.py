@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import argparse
 import json
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -24,6 +25,16 @@ from core.types import (
 def emit(document: object) -> None:
     """One JSON document on one line of standard output."""
     sys.stdout.write(printable(json.dumps(document, ensure_ascii=False, default=_plain)) + "\n")
+
+
+def say(options: argparse.Namespace, document: Mapping[str, Any], lines: Iterable[str]) -> int:
+    """What a command has to say: the document where JSON is wanted, else the lines; the exit status."""
+    if options.json:
+        emit(document)
+    else:
+        for line in lines:
+            print(printable(line))
+    return 0
 
 
 def printable(text: str) -> str:

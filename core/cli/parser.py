@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from core import defaults
-from core.cli import bench, commands, copies, decide, distil, models
+from core.cli import asking, bank, bench, copies, decide, distil, importing, looking, models
 from core.types import DateOrder, Effort
 
 Run = Callable[[argparse.Namespace], int]
@@ -34,20 +34,20 @@ def make_parser() -> argparse.ArgumentParser:
     _reading(add)
     _asking(add)
     _decisions(add)
-    _bank(add("bank", commands.bank, "create a bank, show or change its profile, background, owner"))
+    _bank(add("bank", bank.bank, "create a bank, show or change its profile, background, owner"))
     _models(add("models", models.models, "list, add, download and choose models"))
-    _forget(add("forget", commands.forget, "move messages and what was learned from them to the trash, or purge them"))
+    _forget(add("forget", bank.forget, "move messages and what was learned from them to the trash, or purge them"))
     _file(add)
     _bench(add("bench", bench.bench, "measure recall and answers on a data set of yours, or speed"))
-    add("doctor", commands.doctor, "check that the memory file is sound")
+    add("doctor", looking.doctor, "check that the memory file is sound")
     return parser
 
 
 def _reading(add: Add) -> None:
-    _import_options(add("inspect", commands.inspect, "say what an import would do; writes nothing")).add_argument(
+    _import_options(add("inspect", importing.inspect, "say what an import would do; writes nothing")).add_argument(
         "--items", type=int, metavar="N", help="list at most N items of each conversation"
     )
-    _import_options(add("import", commands.import_, "import chat exports")).add_argument(
+    _import_options(add("import", importing.import_, "import chat exports")).add_argument(
         "--dry-run", action="store_true", help="only say what would be imported"
     )
     distilled = add("distil", distil.distil, "have the language model take memories from the chats; can be stopped")
@@ -57,15 +57,15 @@ def _reading(add: Add) -> None:
 
 
 def _asking(add: Add) -> None:
-    _recall_options(add("recall", commands.recall, "find the memories and messages that answer a question"))
-    when = add("when", commands.when, "resolve the time expressions of a text")
+    _recall_options(add("recall", asking.recall, "find the memories and messages that answer a question"))
+    when = add("when", asking.when, "resolve the time expressions of a text")
     _question(when, "text")
-    _ask_options(add("ask", commands.ask, "answer a question from the memory, with citations"))
-    shown = add("show", commands.show, "show one thing in full")
+    _ask_options(add("ask", asking.ask, "answer a question from the memory, with citations"))
+    shown = add("show", looking.show, "show one thing in full")
     shown.add_argument("what", choices=["memory", "entity", "conversation", "opinion"])
     shown.add_argument("id", type=_number)
-    listed = add("list", commands.list_, "list what is in the memory")
-    listed.add_argument("what", choices=commands.LISTED)
+    listed = add("list", looking.list_, "list what is in the memory")
+    listed.add_argument("what", choices=looking.LISTED)
     listed.add_argument("--limit", type=_count, default=100)
 
 

@@ -33,6 +33,16 @@ PASSPHRASE = "only for this check"
 Check = Callable[[Path], str]
 
 
+def report() -> int:
+    """Run every check and print how it went, at last ``selfcheck: ok``; the exit status."""
+    ok = True
+    for line in run():
+        print(line)
+        ok = ok and not line.startswith("FAILED")
+    print("selfcheck: ok" if ok else "selfcheck: failed")
+    return 0 if ok else 1
+
+
 def run() -> Iterator[str]:
     """One line a check as it ends, beginning ``ok`` or ``FAILED``."""
     with tempfile.TemporaryDirectory(prefix="hindsight-selfcheck-", ignore_cleanup_errors=True) as folder:

@@ -1,4 +1,4 @@
-"""Rows for people: a few telling columns under a heading, as wide as they need to be."""
+"""Documents for people: rows as a few telling columns under a heading, one thing in full as indented lines."""
 
 from __future__ import annotations
 
@@ -36,6 +36,37 @@ def table(kind: str, rows: Sequence[Mapping[str, Any]]) -> list[str]:
     cells += [[_cut(_cell(row[name])) for name in names] for row in rows]
     widths = [max(_width(line[column]) for line in cells) for column in range(len(names))]
     return [_line(line, widths) for line in cells]
+
+
+def details(document: Mapping[str, Any], indent: str = "") -> list[str]:
+    """The lines of one thing in full, what belongs together indented and what is empty left out."""
+    lines: list[str] = []
+    for name, value in document.items():
+        label = f"{indent}{name.replace('_', ' ')}:"
+        if _is_plain(value):
+            lines += [f"{label} {text}"] if (text := _cell(value)) else []
+        elif isinstance(value, Mapping):
+            lines += [label, *details(value, f"{indent}  ")]
+        else:
+            lines += [label, *(line for item in value for line in _item(item, indent))]
+    return lines
+
+
+def _item(value: Any, indent: str) -> list[str]:
+    """One of several: a thing, or things that belong together."""
+    parts = [value] if isinstance(value, Mapping) else value
+    plain = [_cell(part) for part in parts if not isinstance(part, Mapping)]
+    inner = f"{indent}    "
+    lines = [f"{inner}{', '.join(plain)}"] if plain else []
+    lines += [line for part in parts if isinstance(part, Mapping) for line in details(part, inner)]
+    return [f"{indent}  - {lines[0].lstrip()}", *lines[1:]] if lines else []
+
+
+def _is_plain(value: object) -> bool:
+    """Whether a value stands on one line."""
+    return not isinstance(value, Mapping) and (
+        not isinstance(value, tuple | list) or all(not isinstance(item, tuple | list | Mapping) for item in value)
+    )
 
 
 def _line(cells: Sequence[str], widths: Sequence[int]) -> str:

@@ -1,0 +1,62 @@
+"""``inspect`` and ``import``: what an export holds, and taking it into the memory."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+from core import ingest
+from core.cli import output
+from core.cli.opening import ProgressLine, opened
+from core.errors import RequestError
+from core.types import DateOrder, ImportOptions
+
+
+def inspect(options: argparse.Namespace) -> int:
+    """What an import would do."""
+    if options.json:
+        report = ingest.inspection_json(options.paths, _import_options(options), sys.stdout.write, items=options.items)
+        return 1 if report.error_code else 0
+    found = ingest.inspect(options.paths, _import_options(options))
+    if found.error is not None:
+        raise RequestError(found.error, code=found.error_code)
+    assert found.info is not None
+    print(f"Format: {found.info.format}")
+    for need in found.info.needs:
+        print(f"To be asked: {need}")
+    for chat in found.conversations:
+        span = f"{chat.first:%Y-%m-%d} to {chat.last:%Y-%m-%d}" if chat.first and chat.last else "no dates"
+        people = ", ".join(chat.participants)
+        print(f"{chat.title}: {chat.messages} messages, {chat.system} system lines, {span}, {people}")
+    for record in found.skipped:
+        print(f"Skipped {record.where}: {record.reason}")
+    return 0
+
+
+def import_(options: argparse.Namespace) -> int:
+    """Import exports into the bank, making the memory file and the bank when they do not exist."""
+    if options.dry_run:
+        return inspect(argparse.Namespace(**vars(options), items=0))
+    line = ProgressLine()
+    with opened(options, read_only=False) as memory:
+        report = memory.bank(options.bank, create=True).import_(options.paths, _import_options(options), progress=line)
+    line.end()
+    if options.json:
+        output.emit(output.import_json(report))
+        return 0
+    print(f"{report.new} new messages, {report.known} already known, {report.system} system lines.")
+    print(f"{report.exchanges} exchanges, {report.memories} memories, {report.seconds:.1f} s.")
+    for name, value in report.assumed.items():
+        print(f"Assumed {name}: {value} (choose another with --{name})")
+    for record in report.skipped:
+        print(f"Skipped {record.where}: {record.reason}")
+    return 0
+
+
+def _import_options(options: argparse.Namespace) -> ImportOptions:
+    return ImportOptions(
+        me=options.me,
+        timezone=options.timezone,
+        date_order=DateOrder(options.date_order) if options.date_order else None,
+        conversations=frozenset(options.conversation) if options.conversation else None,
+    )
