@@ -10,6 +10,14 @@ _MARK = re.compile(
     re.IGNORECASE,
 )
 _ITEM = re.compile(r"#?(?P<a>\d{1,3})(?:\s*(?:-|–|—|~|to|至|到)\s*#?(?P<b>\d{1,3}))?", re.IGNORECASE)
+# Words that only lead to a mark, and would be left hanging without it.
+_LEADS = re.compile(
+    r",?\s*\b(?:as (?:is )?(?:evidenced|shown|mentioned|stated|seen|described|noted) (?:by|in)|evidenced by"
+    r"|with evidence (?:from|in)|according to|based on)(?:\s+(?:the )?(?:pieces?|evidence|messages?))?"
+    r"(?=\s*[\[【［]\s*#?\d)",
+    re.IGNORECASE,
+)
+_BETWEEN = re.compile(r"(?<=[\]】］])\s*(?:,|and|&|和|、)\s*(?=[\[【［]\s*#?\d)", re.IGNORECASE)
 _WIDEST_RANGE = 10  # "[1-40]" cites nothing in particular
 
 
@@ -20,9 +28,9 @@ def cited(text: str, count: int) -> tuple[int, ...]:
 
 
 def without_marks(text: str) -> str:
-    """``text`` with every citation mark taken out and the spacing before punctuation closed."""
-    bare = _MARK.sub("", text)
-    return re.sub(r"[ \t]+([.,;:!?。，；：！？])", r"\1", re.sub(r"[ \t]{2,}", " ", bare)).strip()
+    """``text`` with every citation mark taken out, with what leads to it, and the spacing before punctuation closed."""
+    bare = _MARK.sub("", _BETWEEN.sub("", _LEADS.sub("", text)))
+    return re.sub(r"[ \t]+([.,;:!?。，；：！？])", r"\1", re.sub(r"[ \t]{2,}", " ", bare)).strip(" \t,，\n")
 
 
 def marks(numbers: tuple[int, ...]) -> str:

@@ -13,6 +13,7 @@ _MEANT = re.compile(
     r"['’](?:ll|d (?:love|like))\b"
     r"|\b(?:might|may|could|would|will|if|some ?day|one day|plan\w*|going to|gonna|want\w*|wish\w*|hop(?:e|es|ing)"
     r"|intend\w*|consider\w*|thinking (?:of|about)|look(?:s|ing)? forward|dream\w*|should|aim\w*|tr(?:y|ies|ying) to"
+    r"|on (?:my|our|his|her|their|the) (?:\w+ )?list\b|(?:bucket|wish|to-do|reading|travel) list"
     r"|next (?:week|month|year|summer|spring|autumn|fall|winter|time)|tomorrow|soon)\b"
     r"|打算|计划|准备|想|希望|可能|也许|如果|要是|将要|将会|明[天年]|下(?:周|个?月)",
     re.IGNORECASE,

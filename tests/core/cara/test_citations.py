@@ -45,3 +45,16 @@ def test_that_marks_after_the_full_stop_belong_to_the_sentence_before() -> None:
 
 def test_that_marks_are_written_one_by_one() -> None:
     assert marks((1, 3)) == "[1][3]"
+
+
+@pytest.mark.parametrize(
+    ("text", "bare"),
+    [
+        ("Ida went to Rome, with evidence from [4] and [2].", "Ida went to Rome."),
+        ("He sings, as shown in [3][4].", "He sings."),
+        ("According to [2], Ida lives in Rome [3].", "Ida lives in Rome."),
+        ("Ida paints [1], swims [2] and sings [3].", "Ida paints, swims and sings."),
+    ],
+)
+def test_that_what_only_leads_to_a_mark_goes_with_it(text: str, bare: str) -> None:
+    assert without_marks(text) == bare

@@ -12,6 +12,7 @@ from core.cara.claims import only_asked, only_meant, said_to_another
     [
         ("Sam moved to Oslo.", "I might move to Oslo", True),
         ("Sam has moved to Oslo.", "I'm planning to move to Oslo", True),
+        ("Sam has visited Oslo.", "Oslo is definitely on my list of places to visit", True),
         ("Sam wants to move to Oslo.", "I want to move to Oslo", False),
         ("Sam moves to Oslo on 1 April.", "I will move to Oslo on 1 April", False),
         ("Sam moved to Oslo.", "I moved to Oslo and want to stay", False),
