@@ -20,7 +20,8 @@ from core.types import MemoryKind, TimeExpression
 _AHEAD = re.compile(
     r"\b(?:sign(?:ed|s|ing) up|regist(?:er|ra)\w*|enrol\w*|book(?:ed|s|ing)|reserv\w+|appl(?:y|ied|ies)|tickets?|"
     r"(?:is|are) (?:\w+ly )?\w{2,}ing|will|opens?|starts?|begins?|takes? place|leaves?|arrives?|is (?:on|due))\b"
-    r"|报名|预订|预约|订了|订好|申请|门票|机票|车票|(?:开业|开张|开幕|开学|开始|举行|举办|出发|到期|截止)(?![了过])",
+    r"|报名|预订|预约|订了|订好|申请|门票|机票|车票|(?:开业|开张|开幕|开学|开始|举行|举办|出发|到期|截止)(?![了过])"
+    r"|(?:入职|报到|上岗|复诊|复查|结婚|搬家|动身|回国|面试|考试|开庭|上映|上线|发布)(?![了过的])",
     re.IGNORECASE,
 )
 _ASIDE = re.compile(r",? (?:which|who|because|but|so that|although|while)\b|[;；]|因为|但是|不过")

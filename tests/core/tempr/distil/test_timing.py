@@ -73,6 +73,9 @@ def test_that_a_time_said_alone_is_the_answer() -> None:
     [
         ("I signed up for the run in October.", "Nora signed up for the run in October.", "in October", "2024-10-01"),
         ("我报名了十月的北京马拉松。", "Nora报名了十月的北京马拉松。", "十月", "2024-10-01"),
+        ("我找到新工作了，六月十七号入职。", "Nora找到新工作了，六月十七号入职。", "六月十七号", "2024-06-17"),
+        ("我们三月十七号结婚了。", "Nora三月十七号结婚了。", "三月十七号", "2024-03-17"),
+        ("我三月十七号入职的。", "Nora三月十七号入职的。", "三月十七号", "2024-03-17"),
         ("I booked the hotel last week.", "Nora booked the hotel.", "last week", "2024-05-13"),
         ("We're putting on a show next month.", "Nora is putting on a show next month.", "next month", "2024-06-01"),
         ("I'm feeling low since last week.", "Nora is feeling low.", "last week", "2024-05-13"),
