@@ -154,7 +154,6 @@ class Browsing(BankBase):
                 entities=tuple(entities.of_memory(connection, memory_id)),
                 links=tuple((kind, weight, others[other]) for kind, weight, other in links if other in others),
                 history=tuple(journal.history(connection, "memories", memory_id)),
-                superseded_by=extra.superseded_by,
                 context=extra.context,
             )
 

@@ -35,7 +35,8 @@ def show(options: argparse.Namespace) -> int:
             }
         else:
             detail = bank.memory_detail(options.id)
-            holds = {"valid_from": detail.row.valid_from, "valid_until": detail.row.valid_until}
+            row = detail.row
+            holds = {name: getattr(row, name) for name in ("valid_from", "valid_until", "superseded_by")}
             document = {**asdict(detail), **holds}
             if options.what == "opinion":
                 document["steps"] = [asdict(step) for step in bank.opinion_steps(options.id)]

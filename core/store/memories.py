@@ -173,13 +173,12 @@ def row(connection: Connection, memory_id: int) -> MemoryRow:
 class Extra:
     """What only the detail pane needs of a memory."""
 
-    superseded_by: int | None
     context: str
     initial_confidence: float | None
 
 
 def extra(connection: Connection, memory_id: int) -> Extra:
-    query = "SELECT superseded_by, context, initial_confidence FROM memories WHERE id = ?"
+    query = "SELECT context, initial_confidence FROM memories WHERE id = ?"
     rows_found = connection.execute(query, (memory_id,)).fetchall()
     if not rows_found:
         raise NotFound(f"There is no memory number {memory_id}.")

@@ -6,6 +6,7 @@ paper "Hindsight is 20/20" (bank, network, memory unit, retain, recall, reflect)
 """
 
 from core.types.answers import Answer, AnswerSentence, ChatMessage, Citation, Disposition, OpinionView, Profile
+from core.types.chats import ConversationRow, ExchangeRow, MessageRow, SourceRow
 from core.types.exports import (
     Attachment,
     ConversationHead,
@@ -38,30 +39,20 @@ from core.types.kinds import (
     ProposalState,
     Signal,
 )
-from core.types.progress import Progress, ProgressCallback
-from core.types.recalls import EvidenceRef, Recall, RecallRequest, RecallResult, Trace
-from core.types.rows import (
-    BackgroundProposal,
-    Changes,
-    ConversationRow,
-    DistilReport,
+from core.types.memories import (
     EntityRow,
-    ExchangeRow,
-    FileCopy,
-    JobRow,
     MemoryDetail,
     MemoryFilter,
     MemoryRow,
-    MergeProposal,
-    MessageRow,
     Neighbourhood,
     OpinionStep,
-    Problem,
     SavedSearch,
-    SourceRow,
-    Succession,
 )
+from core.types.progress import Progress, ProgressCallback
+from core.types.proposals import BackgroundProposal, MergeProposal, Succession
+from core.types.recalls import EvidenceRef, Recall, RecallRequest, RecallResult, Trace
 from core.types.statements import Mention, MessageView, Statement, TimeExpression
+from core.types.work import Changes, DistilReport, FileCopy, JobRow, Problem
 
 __all__ = [
     "SOURCE",

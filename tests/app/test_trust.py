@@ -69,7 +69,9 @@ def test_that_a_plan_is_doubted_when_its_date_has_passed_and_not_before() -> Non
 
 
 def test_that_a_superseded_memory_says_so_whatever_its_age() -> None:
-    assert trust(replace(detail(MemoryKind.EVENT, 1), superseded_by=7), NOW).doubt is Doubt.SUPERSEDED
+    event = detail(MemoryKind.EVENT, 1)
+    replaced = replace(event, row=replace(event.row, superseded_by=7))
+    assert trust(replaced, NOW).doubt is Doubt.SUPERSEDED
 
 
 def test_that_an_undated_memory_has_no_age_and_no_doubt() -> None:
