@@ -28,8 +28,8 @@ CHANNEL_DEPTH = {"low": 40, "mid": 80, "high": 150}
 RERANK_POOL = {"low": 0, "mid": 50, "high": 100}
 HOPS = {"low": 1, "mid": 2, "high": 3}
 
-# The disposition a bank begins with is that of core.types.Disposition, which lies below this module: the middle of every
-# scale, with little pull on the wording.
+# The disposition a bank begins with is that of core.types.Disposition, which lies below this module: the middle of
+# every scale, with little pull on the wording.
 OPINION_ALPHA = {1: 0.15, 2: 0.125, 3: 0.1, 4: 0.075, 5: 0.05}  # step by skepticism
 
 # Segmentation: an exchange ends at a pause. The threshold is set per conversation (a multiple of the
