@@ -21,6 +21,7 @@ from app.pages.base import Page
 from app.widgets.basics import button
 from app.widgets.confirm import confirm
 from app.widgets.exchanges_tab import ExchangesTab
+from app.widgets.flow import FlowLayout
 from app.widgets.jobs_tab import JobsTab
 from app.widgets.page_header import PageHeader
 from app.widgets.section import DetailColumn
@@ -114,14 +115,15 @@ class ActivityPage(Page):
         layout.addWidget(PageHeader(self.title()))
         tabs = QHBoxLayout()
         tabs.setContentsMargins(32, 0, 32, 8)
+        flow = FlowLayout(spacing=0)
         for number in (EXCHANGES, JOBS, IMPORTS):
             tab = button(self._tab_name(number), variant="tab")
             tab.setCheckable(True)
             tab.setChecked(number == EXCHANGES)
             tab.clicked.connect(partial(self.show_tab, number))
             self._tabs.addButton(tab, number)
-            tabs.addWidget(tab)
-        tabs.addStretch()
+            flow.addWidget(tab)
+        tabs.addLayout(flow)
         layout.addLayout(tabs)
         layout.addWidget(self._stack, 1)
         self.exchanges = ExchangesTab(self.context, self._stack)

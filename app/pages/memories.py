@@ -31,6 +31,7 @@ from app.widgets.announce import announce
 from app.widgets.basics import button
 from app.widgets.either import Either
 from app.widgets.empty import EmptyState
+from app.widgets.flow import FlowLayout
 from app.widgets.memory_detail import MemoryDetailPane
 from app.widgets.memory_facets import MemoryFacets
 from app.widgets.page_header import PageHeader
@@ -212,9 +213,10 @@ class MemoriesPage(Page):
         column.setSpacing(0)
         tabs = QHBoxLayout()
         tabs.setContentsMargins(32, 0, 32, 0)
+        flow = FlowLayout(spacing=0)
         for tab in self._tabs.buttons():
-            tabs.addWidget(tab)
-        tabs.addStretch()
+            flow.addWidget(tab)
+        tabs.addLayout(flow)
         column.addLayout(tabs)
         facets = QVBoxLayout()
         facets.setContentsMargins(32, 12, 32, 12)

@@ -17,6 +17,7 @@ from app.review import REVIEW_TABLES, SHOWN, ReviewView, read_review
 from app.widgets.basics import button
 from app.widgets.either import Either
 from app.widgets.empty import EmptyState
+from app.widgets.flow import FlowLayout
 from app.widgets.page_header import PageHeader
 from app.widgets.review_cards import BackgroundCard, MergeCard, ReviewCard, SuccessionCard
 from app.widgets.section import DetailColumn
@@ -47,9 +48,10 @@ class ReviewPage(Page):
         layout.addWidget(PageHeader(self.title(), subtitle))
         line = QHBoxLayout()
         line.setContentsMargins(32, 0, 32, 8)
+        flow = FlowLayout(spacing=0)
         for number in (MERGES, SUCCESSIONS, BACKGROUND):
-            line.addWidget(self._tab(number))
-        line.addStretch()
+            flow.addWidget(self._tab(number))
+        line.addLayout(flow)
         layout.addLayout(line)
         self.stack = QStackedWidget(self)
         layout.addWidget(self.stack, 1)

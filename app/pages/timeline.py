@@ -238,7 +238,7 @@ class TimelinePage(SplitPage):
         def more() -> None:
             if (rest := len(rows) - SHOWN_CONVERSATIONS) > 0:
                 words = translate("TimelinePage", "%n more, see Conversations", "", rest)
-                link = button(words, variant="link")
+                link = RowButton(self.theme, words)
                 link.clicked.connect(lambda: self.navigator.go(ShowPage("conversations")))
                 column.addWidget(link)
 
