@@ -98,7 +98,7 @@ class Memory:
         if row is None:
             if not create:
                 raise NotFound(f"There is no bank {wanted!r} in {self.path}. Importing a chat creates it.")
-            row = self.store.write(lambda connection: banks.create(connection, wanted))
+            row = self.store.write(lambda connection: banks.made(connection, wanted))
         with self._guard:
             if row.id not in self._banks:
                 self._banks[row.id] = MemoryBank(self, row)

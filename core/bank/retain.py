@@ -78,10 +78,10 @@ class Retaining(Browsing):
                     outcome = self.organise(list(tally.conversations), total=tally.new, progress=note, cancel=cancel)
                 self.embed(progress=note, cancel=cancel)
             except BaseException as error:
-                state = "cancelled" if isinstance(error, Cancelled) else "failed"
+                state = jobs.CANCELLED if isinstance(error, Cancelled | KeyboardInterrupt) else jobs.FAILED
                 self._finish(source_id, job_id, intake.tally, state, str(error))
                 raise
-            self._finish(source_id, job_id, tally, "done", None)
+            self._finish(source_id, job_id, tally, jobs.DONE, None)
         return ImportReport(
             source_id, info.format, tally.new, tally.known, tally.system, tuple(tally.skipped), outcome.exchanges,
             outcome.memories, time.monotonic() - begun,
@@ -108,7 +108,7 @@ class Retaining(Browsing):
             )  # fmt: skip
             banks.set_zone(connection, self.id, zone)  # before any message: what a kill leaves is read in it too
             payload = {"paths": [str(path) for path in paths], "source": source_id}
-            return source_id, jobs.add(connection, self.id, "import", name, payload, state="running")
+            return source_id, jobs.add(connection, self.id, jobs.IMPORT, name, payload, state=jobs.RUNNING)
 
         source_id, job_id = self._store.write(work)
         self._running.add(job_id)
@@ -128,7 +128,7 @@ class Retaining(Browsing):
 
         def work(connection: Connection) -> None:
             sources.finish(
-                connection, source_id, "done" if state == "done" else "interrupted", counts, tally.skipped[:1000]
+                connection, source_id, "done" if state == jobs.DONE else "interrupted", counts, tally.skipped[:1000]
             )
             jobs.update(connection, job_id, state=state, error=error)
 

@@ -36,6 +36,12 @@ def every(connection: Connection) -> list[BankRow]:
     return [BankRow(*row) for row in connection.execute("SELECT id, name FROM banks ORDER BY id")]
 
 
+def made(connection: Connection, name: str) -> BankRow:
+    """The bank of that name; a new one where there is none, as another thread may have made it meanwhile."""
+    known = next((row for row in every(connection) if row.name == name), None)
+    return known if known is not None else create(connection, name)
+
+
 def create(connection: Connection, name: str) -> BankRow:
     """A new bank with the default profile."""
     row = connection.execute(

@@ -174,3 +174,11 @@ def test_that_no_thread_is_left_when_many_write_while_the_memory_closes(memory: 
             time.sleep(0.01)
         memory.close()
         assert {code.result(20) for code in codes} == {"closed"}
+
+
+@pytest.mark.parametrize("name", ["new", "🦐 שלום\nmine", "x" * 10_000])
+def test_that_a_bank_that_several_want_at_once_is_made_once(memory: Memory, name: str) -> None:
+    with ThreadPoolExecutor(8) as pool:
+        made = list(pool.map(lambda _: memory.bank(name, create=True), range(8)))
+    assert len({id(bank) for bank in made}) == 1
+    assert [row.name for row in memory.banks()] == [name]
