@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from itertools import zip_longest
 
 from core.cara.about import TOLD
-from core.cara.question import Question
+from core.cara.dates import times_told
+from core.cara.question import Kind, Question
 from core.cara.reading import Part
 from core.cara.scoring import Scored
 from core.tempr.terms import fine_terms, terms
@@ -41,8 +42,9 @@ def chosen(parts: Sequence[Part]) -> list[Pick]:
 def _of_part(question: Question, scores: Sequence[Scored], limit: int) -> list[Pick]:
     best = scores[0]
     picked = [(question, best)]
-    if (complement := _complement(question, best, scores[1:])) is not None:
-        _add(picked, question, complement)
+    for complement in (_complement(question, best, scores[1:]), _dated(question, best, scores[1:_LOOKED_AT])):
+        if complement is not None:
+            _add(picked, question, complement)
     floor = best.score - (_MARGIN_SEVERAL if question.several else _MARGIN)
     for candidate in scores[1 : _LOOKED_AT_SEVERAL if question.several else _LOOKED_AT]:
         if len(picked) >= limit or candidate.score < floor:
@@ -70,6 +72,17 @@ def _complement(question: Question, best: Scored, others: Sequence[Scored]) -> S
         if len(missing & words) >= _MISSING * len(wanted) and (words & said) - wanted and candidate.person >= TOLD:
             return candidate
     return None
+
+
+def _dated(question: Question, best: Scored, others: Sequence[Scored]) -> Scored | None:
+    """Where "when" is asked and the best tells no time, the first passage as much about it that does."""
+    if question.kind is not Kind.WHEN or _tells_a_time(best):
+        return None
+    return next((s for s in others if _tells_a_time(s) and _bears(s, best, several=False)), None)
+
+
+def _tells_a_time(score: Scored) -> bool:
+    return any(found.start is not None for found in times_told(score.passage.text, score.passage.line.at))
 
 
 def nearest(parts: Sequence[Part]) -> list[Pick]:

@@ -55,3 +55,13 @@ def test_that_without_a_cross_encoder_the_missing_half_is_found_through_what_the
 def test_that_the_nearest_are_few_and_say_different_things() -> None:
     scores = [_scored("a lake in May", 2.0), _scored("a lake in May!", 1.9), _scored("a dog", 1.0)]
     assert [score.passage.text for _, score in nearest([_part("What?", scores)])] == ["a lake in May"]
+
+
+def test_that_when_the_best_tells_no_time_one_that_does_goes_with_it() -> None:
+    def at(text: str, score: float) -> Scored:
+        passage = Passage(Line(1, "Nora", datetime(2024, 6, 3, 9, tzinfo=UTC), text), (text,))
+        return Scored(passage, score, 0.8, 1.0, 2.0)
+
+    best, dated = at("The hike was wonderful", 3.0), at("We set off for the mountain last Friday", 1.0)
+    assert [score for _, score in chosen([_part("When did Nora hike?", [best, dated])])] == [best, dated]
+    assert [score for _, score in chosen([_part("Where did Nora hike?", [best, dated])])] == [best]
