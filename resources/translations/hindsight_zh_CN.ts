@@ -3563,7 +3563,7 @@ Drop all ZIPs here together.</source>
         </message>
         <message>
             <source>Known from another export</source>
-            <translation>在其他导出中已有</translation>
+            <translation>其他导出已有</translation>
         </message>
         <message>
             <source>Left out</source>
