@@ -17,7 +17,7 @@ from core.cara import extract, opinions
 from core.cara.budget import Prompt
 from core.cara.opinions import NewOpinion
 from core.cara.reflect import reflect
-from core.errors import MemoryFileError
+from core.errors import Cancelled, MemoryFileError
 from core.models.languages import is_english
 from core.models.ports import Role
 from core.store import asks, memories
@@ -72,7 +72,7 @@ class Reflecting(Editing):
         """
         begun = time.perf_counter()
         moment = as_of if as_of is not None else now_in(self.zone)
-        if (told := self._counted(query, moment, window)) is not None:
+        if (told := self._counted(query, moment, window, cancel)) is not None:
             if on_recall is not None:
                 on_recall(told.recall)
             self._keep_answer(told, moment, profile if profile is not None else self.profile().disposition)
@@ -91,11 +91,15 @@ class Reflecting(Editing):
         self._keep_answer(answer, moment, used.disposition)
         return answer
 
-    def _counted(self, query: str, as_of: datetime, window: tuple[datetime | None, datetime] | None) -> Answer | None:
-        with self._store.reading() as connection:
-            return counting.answer(
-                connection, self.id, self.zone, query, as_of, window, self._models.count_tokens
-            )  # fmt: skip
+    def _counted(
+        self, query: str, as_of: datetime, window: tuple[datetime | None, datetime] | None,
+        cancel: threading.Event | None,
+    ) -> Answer | None:  # fmt: skip
+        with self._store.reading(cancel) as connection:
+            told = counting.answer(connection, self.id, self.zone, query, as_of, window, self._models.count_tokens)
+        if cancel is not None and cancel.is_set():
+            raise Cancelled("The answer was cancelled; nothing of it was kept.")
+        return told
 
     def _answer(
         self,

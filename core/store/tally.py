@@ -11,8 +11,6 @@ from core.store.clock import to_ms
 from core.store.connection import Connection
 from core.store.words import match_any, query_terms
 
-MOST = 20_000  # messages read
-
 
 class Said(NamedTuple):
     """A message that holds the words. ``person``: whom the writer was merged into, if with anybody."""
@@ -51,9 +49,9 @@ def holding(
         "AND (?3 = '[]' OR m.person_id IN (SELECT value FROM json_each(?3))) "
         "AND (?4 IS NULL OR m.conversation_id IN (SELECT value FROM json_each(?4))) "
         "AND (?5 IS NULL OR m.sent_ms >= ?5) AND (?6 IS NULL OR m.sent_ms < ?6) "
-        "GROUP BY m.id ORDER BY m.sent_ms, m.id LIMIT ?7"
+        "GROUP BY m.id ORDER BY m.sent_ms, m.id"
     )
-    values = (f"body : ({match})", bank_id, json.dumps(people), _listed(conversations), *_bounds(window), MOST)
+    values = (f"body : ({match})", bank_id, json.dumps(people), _listed(conversations), *_bounds(window))
     return [Said(*row) for row in connection.execute(query, values)]
 
 

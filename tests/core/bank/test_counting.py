@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import threading
 from datetime import UTC, datetime
 
 import pytest
 
 from core.bank import MemoryBank
+from core.errors import Cancelled
 from tests.support.chats import Line
 
 NOW = datetime(2024, 12, 1, 12, tzinfo=UTC)
@@ -73,3 +75,11 @@ def test_that_of_a_turn_of_several_messages_those_that_hold_the_word_are_counted
 def test_that_what_no_message_holds_is_looked_for_in_other_words(bank: MemoryBank, query: str) -> None:
     answer = bank.ask(query, as_of=NOW)
     assert any(result.trace.semantic is not None for result in answer.recall.results)
+
+
+def test_that_a_count_can_be_stopped(bank: MemoryBank) -> None:
+    stopped = threading.Event()
+    stopped.set()
+    with pytest.raises(Cancelled):
+        bank.ask("How often was Lisbon mentioned?", as_of=NOW, cancel=stopped)
+    assert bank.asks() == []
