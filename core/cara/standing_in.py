@@ -34,8 +34,9 @@ def instead(
 
     ``model``: the name an answer of the model's carries; ``began``: :func:`time.perf_counter` when it was asked.
     """
-    if sentences and calls_for_judgement(reading.query):
-        return None  # that nothing speaks for it is a view too
+    if sentences and calls_for_judgement(reading.query):  # that nothing speaks for it is a view too, with a reason
+        bare = len(sentences) == 1 and says_not_found(sentences)
+        return not_found(reading, model, language, began) if bare else None
     if not sentences:
         return _fallback(reading, "fallback", language, began)
     if reading.foreign and not says_not_found(sentences):

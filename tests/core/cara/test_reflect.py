@@ -306,6 +306,11 @@ def test_that_opposite_views_rest_on_the_same_messages() -> None:
     assert cited[0] == cited[1] and cited[0] and not strict.abstained
 
 
+def test_that_a_view_that_is_none_is_no_answer() -> None:
+    query = "Do you think Tom was right to quit the bank?"
+    assert _reflect(Scripted(["Not in memory."]), query).abstained
+
+
 SPORTS: tuple[Message, ...] = (
     ("2024-01-08T18:00", "Nora", "I started climbing as a sport last week."),
     ("2024-03-08T18:00", "Nora", "Badminton is the sport I do on Mondays with Piotr."),
