@@ -39,8 +39,20 @@ _WORDS = ("turn_words", "window_words", "memory_words")
 
 
 def connect(path: Path, *, passphrase: str | None, flags: int) -> Connection:
-    """A connection made right: key, sqlite-vec, WAL, foreign keys. Raises MemoryFileError."""
-    connection = Connection(str(path), flags=flags)
+    """A connection made right: key, sqlite-vec, foreign keys. Raises apsw's errors; :func:`explain` makes them ours."""
+    return _prepared(Connection(str(path), flags=flags), passphrase)
+
+
+def _connect_immutable(path: Path, passphrase: str | None) -> Connection:
+    """For a folder nobody can write in: SQLite would make the index of its write-ahead log there, even to read.
+
+    The file must have no such log: what is in it would be passed over.
+    """
+    flags = apsw.SQLITE_OPEN_READONLY | apsw.SQLITE_OPEN_URI
+    return _prepared(Connection(f"{path.resolve().as_uri()}?immutable=1", flags=flags), passphrase)
+
+
+def _prepared(connection: Connection, passphrase: str | None) -> Connection:
     try:
         connection.set_busy_timeout(BUSY_MS)
         if passphrase is not None:
@@ -193,8 +205,10 @@ class Store:
     def _new_reader(self) -> Connection:
         try:
             connection = connect(self.path, passphrase=self._passphrase, flags=apsw.SQLITE_OPEN_READWRITE)
-        except apsw.CantOpenError:  # a file on a read-only medium
-            connection = connect(self.path, passphrase=self._passphrase, flags=apsw.SQLITE_OPEN_READONLY)
+        except (apsw.CantOpenError, apsw.ReadOnlyError):
+            if not self.read_only or self.path.with_name(f"{self.path.name}-wal").exists():
+                raise
+            connection = _connect_immutable(self.path, self._passphrase)
         connection.pragma("query_only", True)
         connection.pragma("cache_size", -16_000)  # there are several; what is read again lies in the system's cache
         return connection

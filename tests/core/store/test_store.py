@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
+import tempfile
 import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import apsw
@@ -113,6 +117,37 @@ def test_that_a_reader_keeps_one_view_of_the_file(memory_path: Path) -> None:
         assert banks.every(connection) == []
         store.write(lambda writer: banks.create(writer, "me"))
         assert banks.every(connection) == []
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no permissions of this kind")
+@pytest.mark.parametrize("passphrase", [None, "right"])
+def test_that_a_memory_in_a_folder_nobody_may_write_in_can_be_read(passphrase: str | None) -> None:
+    with tempfile.TemporaryDirectory(prefix="hindsight read-only % ") as folder, _as_nobody(Path(folder)) as path:
+        with Store(path, passphrase=passphrase) as store:
+            store.write(lambda connection: banks.create(connection, "me"))
+        path.chmod(0o444)
+        path.parent.chmod(0o555)
+        with Store(path, passphrase=passphrase, read_only=True) as store, store.reading() as connection:
+            assert [bank.name for bank in banks.every(connection)] == ["me"]
+        with pytest.raises(MemoryFileError) as refused:
+            Store(path, passphrase=passphrase).write(lambda _: None)
+        assert refused.value.code == "read_only"
+        path.parent.chmod(0o755)
+
+
+@contextmanager
+def _as_nobody(folder: Path) -> Iterator[Path]:
+    """A memory in a folder of somebody whom permissions bind, unlike root."""
+    if os.geteuid():
+        yield folder / "memory"
+        return
+    nobody = 65534
+    os.chown(folder, nobody, nobody)
+    os.seteuid(nobody)
+    try:
+        yield folder / "memory"
+    finally:
+        os.seteuid(0)
 
 
 def test_that_a_reader_cannot_write(memory_path: Path) -> None:
