@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 
 from core.bank import export as exporting
 from core.cli import output
@@ -16,7 +17,8 @@ from core.store.store import Store
 def backup(options: argparse.Namespace) -> int:
     """Copy the memory file while it is in use, and note in it that there is a copy unless another program writes it."""
     path = memory_path(options)
-    with opened(options, read_only=not (path.is_file() and path.stat().st_size)) as memory:  # makes no new memory
+    there = path.is_file() and path.stat().st_size > 0  # a backup makes no new memory
+    with opened(options, read_only=not there or not os.access(path.parent, os.W_OK)) as memory:
         memory.backup(options.file)
     return output.say(options, {"file": str(options.file)}, [f"Copied to {options.file}."])
 

@@ -14,7 +14,7 @@ import apsw
 import pytest
 
 from core.errors import Cancelled, MemoryFileError
-from core.store import banks, migrations
+from core.store import backup, banks, migrations
 from core.store.connection import Connection
 from core.store.store import READING, Store
 
@@ -121,7 +121,8 @@ def test_that_a_reader_keeps_one_view_of_the_file(memory_path: Path) -> None:
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no permissions of this kind")
 @pytest.mark.parametrize("passphrase", [None, "right"])
-def test_that_a_memory_in_a_folder_nobody_may_write_in_can_be_read(passphrase: str | None) -> None:
+def test_that_a_memory_in_a_folder_nobody_may_write_in_can_be_read(passphrase: str | None, memory_path: Path) -> None:
+    Store(memory_path).close()  # brings what nobody may not even look at where root installed it
     with tempfile.TemporaryDirectory(prefix="hindsight read-only % ") as folder, _as_nobody(Path(folder)) as path:
         with Store(path, passphrase=passphrase) as store:
             store.write(lambda connection: banks.create(connection, "me"))
@@ -129,6 +130,8 @@ def test_that_a_memory_in_a_folder_nobody_may_write_in_can_be_read(passphrase: s
         path.parent.chmod(0o555)
         with Store(path, passphrase=passphrase, read_only=True) as store, store.reading() as connection:
             assert [bank.name for bank in banks.every(connection)] == ["me"]
+            backup.copy(connection, target := path.parent.parent / f"{path.parent.name} copied")
+        target.unlink()
         with pytest.raises(MemoryFileError) as refused:
             Store(path, passphrase=passphrase).write(lambda _: None)
         assert refused.value.code == "read_only"
