@@ -176,7 +176,7 @@ class GraphPage(SplitPage):
             self.theme,
             "graph",
             translate("GraphPage", "Nothing to draw yet"),
-            translate("GraphPage", "Import a chat. The people and things it names are drawn here."),
+            translate("GraphPage", "The people and things your chats name are drawn here."),
             [(translate("GraphPage", "Import a chat"), lambda: self.navigator.go(OpenImport()), True)],
         )
 

@@ -24,7 +24,7 @@ from app.formatting import format_count, memories_count
 from app.item_models.lazy_rows import ROW, LazyRowsModel
 from app.item_models.memory_delegate import MemoryDelegate, memory_speech
 from app.labels import network_name
-from app.navigation import OpenImport, OpenMemories, OpenMemory, OpenSearch, Target
+from app.navigation import OpenImport, OpenMemories, OpenMemory, OpenSearch, ShowPage, Target
 from app.operations.searches import remove_search, save_search
 from app.pages.base import Page
 from app.widgets.announce import announce
@@ -189,8 +189,15 @@ class MemoriesPage(Page):
             self.theme,
             "memories",
             translate("MemoriesPage", "No memories yet"),
-            translate("MemoriesPage", "Import a chat. What it says appears here, with the messages it came from."),
-            [(translate("MemoriesPage", "Import a chat"), lambda: self.navigator.go(OpenImport()), True)],
+            translate(
+                "MemoriesPage",
+                "What your chats say appears here, with the messages it came from. A language model finds the most in "
+                "them.",
+            ),
+            [
+                (translate("MemoriesPage", "Import a chat"), lambda: self.navigator.go(OpenImport()), True),
+                (translate("MemoriesPage", "Choose a model"), lambda: self.navigator.go(ShowPage("settings")), False),
+            ],
         )
 
     def _make_empty_filter(self) -> EmptyState:

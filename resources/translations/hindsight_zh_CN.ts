@@ -1324,10 +1324,6 @@
             <translation>导入聊天</translation>
         </message>
         <message>
-            <source>Import a chat. The people and things it names are drawn here.</source>
-            <translation>导入聊天后，其中提到的人物和事物会画在这里。</translation>
-        </message>
-        <message>
             <source>In this picture</source>
             <translation>图中内容</translation>
         </message>
@@ -1350,6 +1346,10 @@
         <message>
             <source>Reading…</source>
             <translation>正在读取…</translation>
+        </message>
+        <message>
+            <source>The people and things your chats name are drawn here.</source>
+            <translation>你的聊天中提到的人物与事物会画在这里。</translation>
         </message>
         <message>
             <source>They come up in the same exchanges, never in one message.</source>
@@ -2064,6 +2064,10 @@ Drop all ZIPs here together.</source>
             <translation>恢复记忆</translation>
         </message>
         <message>
+            <source>Choose a model</source>
+            <translation>选择模型</translation>
+        </message>
+        <message>
             <source>Clear filters</source>
             <translation>清除筛选</translation>
         </message>
@@ -2074,10 +2078,6 @@ Drop all ZIPs here together.</source>
         <message>
             <source>Import a chat</source>
             <translation>导入聊天</translation>
-        </message>
-        <message>
-            <source>Import a chat. What it says appears here, with the messages it came from.</source>
-            <translation>导入聊天后，其中所说的会连同来源消息出现在这里。</translation>
         </message>
         <message>
             <source>Memories</source>
@@ -2114,6 +2114,10 @@ Drop all ZIPs here together.</source>
         <message>
             <source>Show {network}</source>
             <translation>显示{network}</translation>
+        </message>
+        <message>
+            <source>What your chats say appears here, with the messages it came from. A language model finds the most in them.</source>
+            <translation>你的聊天所说的内容会出现在这里，并附上来源消息。语言模型能从中找出最多。</translation>
         </message>
     </context>
     <context>
