@@ -62,8 +62,7 @@ def judge(question: Question, scores: Sequence[Scored]) -> Verdict:
         own, others = [[s for s in side if s.cross is not None] for side in (own, others)]
         value = _by_cross(own, others, compared) - cost
         near = _logit(own, compared) >= _FARTHEST_LOGIT
-        clear = _about(scores[0]) and (scores[0].alone or 0.0) >= _CLEAR_LOGIT
-        answerable = near and value >= (_CROSS_CUT_CLEAR if clear else _CROSS_CUT)
+        answerable = near and value >= (_CROSS_CUT_CLEAR if _is_clear(scores[0]) else _CROSS_CUT)
         sure = near and value >= _CROSS_SURE
     else:
         sure = False
@@ -78,6 +77,12 @@ def judge(question: Question, scores: Sequence[Scored]) -> Verdict:
 def _about(candidate: Scored) -> bool:
     """Said by somebody the question asks about, of themselves; said of them by another; a memory that names them."""
     return candidate.person >= TOLD
+
+
+def _is_clear(best: Scored) -> bool:
+    """Whether the best passage answers by itself, or as a reply: not for what another has said just before."""
+    by_itself = best.alone != best.cross or not best.passage.context or bool(best.passage.asked)
+    return _about(best) and by_itself and (best.alone or 0.0) >= _CLEAR_LOGIT
 
 
 def _by_cross(own: Sequence[Scored], others: Sequence[Scored], compared: bool) -> float:
