@@ -52,8 +52,8 @@ def test_that_questions_answer_nothing_and_a_stranger_is_named() -> None:
 
 def test_that_a_clear_passage_answers_only_for_what_it_says_itself() -> None:
     question = _question("What did Nora paint?")
-    others = [_scored("Hm, well.", 0.0, 0.4, -3.0)]
+    others = [_scored("Hm, well.", 0.0, 0.3, -3.0)]
     line = Line(1, "Nora", None, "The lake, twice.")
     alone, led = Passage(line, (line.text,)), Passage(line, (line.text,), context="I painted the piano.")
-    assert judge(question, [Scored(alone, 3.0, 0.1, 1.0, 5.0, 5.0), *others]).answerable
-    assert not judge(question, [Scored(led, 3.0, 0.1, 1.0, 5.0, 5.0), *others]).answerable
+    assert judge(question, [Scored(alone, 3.0, 0.2, 1.0, 5.0, 5.0), *others]).answerable
+    assert not judge(question, [Scored(led, 3.0, 0.2, 1.0, 5.0, 5.0), *others]).answerable
