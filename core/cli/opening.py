@@ -13,8 +13,9 @@ from pathlib import Path
 from platformdirs import user_data_path
 
 from core.bank import Memory
+from core.bank.memory import ENCRYPTED
 from core.cli.requests import BadValue
-from core.errors import RequestError
+from core.errors import MemoryFileError, RequestError
 from core.types import Progress
 
 # What says where programs keep their data, on this system.
@@ -42,8 +43,14 @@ def memory_path(options: argparse.Namespace) -> Path:
 @contextmanager
 def opened(options: argparse.Namespace, *, read_only: bool) -> Iterator[Memory]:
     """The memory file of ``--memory``, else the one in the data directory."""
-    path = memory_path(options)
-    with Memory.open(path, passphrase=passphrase_of(options), read_only=read_only, data_dir=data_dir()) as memory:
+    passphrase = passphrase_of(options)
+    try:
+        memory = Memory.open(memory_path(options), passphrase=passphrase, read_only=read_only, data_dir=data_dir())
+    except MemoryFileError as error:
+        if error.code != ENCRYPTED or passphrase is not None:
+            raise
+        raise MemoryFileError(f"{error} To give it: --passphrase-fd 3 3<FILE", code=error.code) from error
+    with memory:
         yield memory
 
 

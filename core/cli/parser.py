@@ -27,7 +27,9 @@ def make_parser() -> argparse.ArgumentParser:
         sub.set_defaults(run=run)
         sub.add_argument("--memory", type=Path, help="the memory file (default: in your data directory)")
         sub.add_argument("--bank", help="the bank (default: the only one)")
-        sub.add_argument("--passphrase-fd", type=int, metavar="N", help="read the passphrase from this descriptor")
+        sub.add_argument(
+            "--passphrase-fd", type=int, metavar="N", help="read the passphrase from this descriptor (3<FILE)"
+        )
         sub.add_argument("--json", action="store_true", help="print one JSON document")
         return sub
 
@@ -77,7 +79,9 @@ def _file(add: Add) -> None:
     exported.add_argument("folder", type=Path)
     locked = add("passphrase", copies.passphrase, "encrypt the memory file with a passphrase, another one, or none")
     locking = locked.add_mutually_exclusive_group(required=True)
-    locking.add_argument("--new-passphrase-fd", type=int, metavar="N", help="read the new one from this descriptor")
+    locking.add_argument(
+        "--new-passphrase-fd", type=int, metavar="N", help="read the new one from this descriptor (3<FILE)"
+    )
     locking.add_argument("--remove", action="store_true", help="encrypt the file no longer")
 
 

@@ -60,3 +60,12 @@ def test_that_it_has_to_be_said_what_happens(tmp_path: Path) -> None:
     with pytest.raises(SystemExit) as ended:
         main(["passphrase", "--memory", str(tmp_path / "none")])
     assert ended.value.code == 2
+
+
+def test_that_a_locked_memory_says_how_to_give_its_passphrase(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "locked.hindsight"
+    path.write_bytes(os.urandom(8192))  # what a locked file looks like
+    assert main(["doctor", "--memory", str(path)]) == 1
+    assert "--passphrase-fd 3 3<FILE" in capsys.readouterr().err
