@@ -140,8 +140,13 @@ class GraphPage(SplitPage):
         return box
 
     def _lay_out(self) -> None:
-        self._controls = [*self._tools(), self._size]
-        self.lay_out(PageHeader(self.title(), actions=self._controls))
+        self._controls = QWidget()  # shown and hidden as one: each time the whole window is laid out
+        controls = QHBoxLayout(self._controls)
+        controls.setContentsMargins(0, 0, 0, 0)
+        controls.setSpacing(8)
+        for control in (*self._tools(), self._size):
+            controls.addWidget(control)
+        self.lay_out(PageHeader(self.title(), actions=[self._controls]))
         left = QWidget(self.splitter)
         self.panel = GraphSidePanel(self.context, self.splitter)
         self.splitter.setSizes([780, 330])
@@ -182,8 +187,7 @@ class GraphPage(SplitPage):
 
     def _arrived(self, neighbourhood: Neighbourhood | None) -> None:
         self._stack.show_filled(neighbourhood is not None)
-        for control in self._controls:
-            control.setVisible(neighbourhood is not None)
+        self._controls.setVisible(neighbourhood is not None)
         if neighbourhood is None:
             return
         self._neighbourhood, self._centre = neighbourhood, neighbourhood.centre
