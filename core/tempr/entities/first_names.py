@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from core.tempr.entities.given_names import FEMALE, MALE
+
 _TABLE = """
 Abigail/f: Abby, Abbie, Gail; Abraham/m: Abe, Bram; Adam/m: Ade; Adrian/m: Ade; Adriana/f: ; Agnes/f: Aggie;
 Alan/m: Al; Albert/m: Al, Bert, Bertie;
@@ -111,6 +113,10 @@ def _parse() -> tuple[dict[str, frozenset[str]], dict[str, str]]:
             if word:
                 full.setdefault(word, set()).add(name)
                 genders.setdefault(word, set()).add(gender)
+    for gender, names in (("m", MALE), ("f", FEMALE)):
+        for name in map(str.lower, names):
+            full.setdefault(name, set()).add(name)
+            genders.setdefault(name, set()).add(gender)
     sure = {w: next(iter(g)) for w, g in genders.items() if len(g) == 1 and "" not in g}
     return {w: frozenset(names) for w, names in full.items()}, sure
 

@@ -6,7 +6,7 @@ import pytest
 
 from core.tempr.entities import KnownNames, find_mentions
 from core.tempr.entities.kin import without_owner
-from core.types import EntityType
+from core.types import EntityType, Mention
 
 P, L, ORG = EntityType.PERSON, EntityType.LOCATION, EntityType.ORGANIZATION
 KNOWN = KnownNames.of(["Nora Lind", "Ben"], [("Rex", EntityType.OTHER), ("小红", P)])
@@ -38,6 +38,11 @@ def found(text: str, speaker: str | None = "Nora Lind") -> dict[str, EntityType]
 )
 def test_that_a_name_is_found_with_its_type(text: str, name: str, kind: EntityType) -> None:
     assert found(text).get(name) == kind
+
+
+@pytest.mark.parametrize("name", ["Jonas", "Saoirse", "Zeynep", "Giulia", "Wojciech", "Hiroshi", "Priya", "Joaquin"])
+def test_that_a_given_name_of_any_language_is_a_person(name: str) -> None:
+    assert find_mentions(f"We talked with {name} about it.", KnownNames()) == [Mention(name, EntityType.PERSON)]
 
 
 @pytest.mark.parametrize(
