@@ -8,7 +8,7 @@ import apsw
 
 from core.store import vectors
 from core.store.connection import Connection
-from core.store.store import DAMAGED
+from core.store.store import DAMAGED, WORDS
 from core.types import SOURCE, Network, Problem
 
 SHOWN = 50  # of one kind of problem
@@ -107,6 +107,10 @@ def examine(connection: Connection) -> Report:
 
 def _damage(connection: Connection) -> list[Problem]:
     """What SQLite finds of its own structure, and references to rows that are gone."""
+    for table in WORDS:
+        # integrity_check reads a word index by what this connection knows of it since it last searched there (SQLite
+        # 3.54): without a new search, what another connection has merged since would look like damage.
+        connection.execute(f"SELECT rowid FROM {table} LIMIT 1").fetchall()
     found = [str(row[0]) for row in connection.execute("PRAGMA integrity_check(20)").fetchall()]
     lost = connection.execute("PRAGMA foreign_key_check").fetchall()[:SHOWN]
     return [

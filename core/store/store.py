@@ -35,7 +35,7 @@ READING = "reading"  # what the names of the threads begin with
 THREADS = 32  # at most; as many are made as ever work at one time, some of which a model being loaded may hold up
 CANCEL_CHECKED_EVERY = 5_000  # steps of SQLite's machine, some tenths of a millisecond
 _COMPACT = "store.compact"  # the setting that says a purge has not been swept yet
-_WORDS = ("turn_words", "window_words", "memory_words")
+WORDS = ("turn_words", "window_words", "memory_words")
 
 
 def connect(path: Path, *, passphrase: str | None, flags: int) -> Connection:
@@ -324,7 +324,7 @@ def create_private(path: Path) -> None:
 
 def _forget_words(connection: Connection) -> None:
     """Merge the full-text indexes: a deleted row's words stay in their segments until then."""
-    for table in _WORDS:
+    for table in WORDS:
         connection.execute(f"INSERT INTO {table} ({table}) VALUES ('optimize')")
 
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import random
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from core.errors import MemoryFileError
 from core.store import banks, doctor
+from core.store.connection import Connection
 from core.store.store import Store
 
 PAGE = 4096
@@ -62,3 +64,18 @@ def test_that_the_doctor_tells_of_what_it_cannot_read_instead_of_failing_on_it(s
         report = doctor.examine(connection)
     assert not report.ok
     assert "damaged" in {problem.code for problem in report.problems}
+
+
+def test_that_words_written_since_the_last_look_are_no_damage(memory_path: Path) -> None:
+    with Store(memory_path) as store:
+        for number in range(3):
+            store.write(partial(_write_words, first=number * 100))
+            with store.reading() as connection:
+                codes = {problem.code for problem in doctor.examine(connection).problems}
+            assert "damaged" not in codes, number
+
+
+def _write_words(connection: Connection, first: int) -> None:
+    rows = [(row, f"word{row}") for row in range(first, first + 100)]
+    connection.executemany("INSERT INTO memory_words (rowid, body) VALUES (?, ?)", rows)
+    connection.execute("INSERT INTO memory_words (memory_words) VALUES ('optimize')")
