@@ -17,7 +17,7 @@ from core.cara import extract, opinions
 from core.cara.budget import Prompt
 from core.cara.opinions import NewOpinion
 from core.cara.reflect import reflect
-from core.errors import Cancelled, MemoryFileError
+from core.errors import Cancelled, MemoryFileError, ModelError, WorkerDied
 from core.models.languages import is_english
 from core.models.ports import Role
 from core.store import asks, memories
@@ -115,7 +115,11 @@ class Reflecting(Editing):
         llm = self._models.status().llm
         scorer, owner = self._scorer(query), self.owner_name()
         if llm is None:
-            return extract.answer(query, found, rerank=scorer, owner=owner)
+            try:
+                return extract.answer(query, found, rerank=scorer, owner=owner)
+            except (ModelError, WorkerDied) as error:
+                logger.info("answered without the cross-encoder: %s", error)
+                return extract.answer(query, found, rerank=None, owner=owner)
         return reflect(
             query, found, profile, self._models, as_of=as_of, model=llm.name, rerank=scorer, owner=owner,
             evidence_tokens=evidence_tokens, on_prompt=on_prompt, on_token=on_token, cancel=cancel,

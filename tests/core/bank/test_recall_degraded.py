@@ -12,7 +12,7 @@ import pytest
 import sqlite_vec
 
 from core.bank import MemoryBank
-from core.errors import Cancelled, ModelError
+from core.errors import Cancelled, ModelError, WorkerDied
 from core.store.connection import Connection
 from core.tempr.recall import pipeline
 from core.types import Effort, RecallRequest
@@ -45,6 +45,20 @@ def test_that_a_damaged_index_is_named_and_the_other_channels_answer(
     recall = kitchen.recall(RecallRequest("Where did Nora go with Anna in May 2024?", NOW, effort=Effort.LOW))
     assert recall.results
     assert [note.partition(":")[0] for note in recall.degraded] == [channel]
+
+
+def test_that_a_question_is_answered_while_the_encoders_die(
+    kitchen: MemoryBank, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def died(*_: object, **__: object) -> NoReturn:
+        raise WorkerDied("The search model was killed.")
+
+    monkeypatch.setattr(kitchen.memory.models, "embed", died)
+    monkeypatch.setattr(kitchen.memory.models, "rerank", died)
+    answer = kitchen.ask("What is Nora allergic to?", as_of=NOW)
+    assert any("shellfish" in result.text for result in answer.recall.results)
+    assert {note.partition(":")[0] for note in answer.recall.degraded} == {"semantic", "reranker"}
+    assert answer.text
 
 
 def test_that_a_pasted_page_is_searched_for_by_its_ends(kitchen: MemoryBank) -> None:
