@@ -105,6 +105,7 @@ _SEVERAL = re.compile(
     r"\b(?:what|which) (?:\w+ ){0,2}(?:\w+s|people|kind of|type of) (?:\w+ )?(?:has|have|do|does|did|are|were)\b"
     r"|\b(?:what|which) (?:are|were) (?:[\w'’]+ ){1,3}(?!is\b|was\b)\w+s\b|\bwho (?:have|are|were)\b"
     r"|\b(?:in what|what|which) (?:\w+ )?ways\b|\blist\b|\ball the\b|\bhow many (?:times|different)\b"
+    r"|\bwhat (?:else )?(?:has|have) (?!been|happened|changed)\w+ (?:and \w+ )?(?:ever |already )?(?!been|happened)\w+"
     r"|\bhow often\b|\bin common\b|\bboth\b"
     r"|哪些|哪几|有什么|有(?:几|多少)(?:个|位|次|场|人)",
     re.IGNORECASE,

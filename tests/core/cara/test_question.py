@@ -68,6 +68,7 @@ def test_that_names_and_question_words_are_no_search_terms() -> None:
 
 def test_that_a_list_is_recognised() -> None:
     assert analyse("What instruments does Tom play?", []).several
+    assert analyse("What has Tom cooked?", []).several and not analyse("What has happened to Tom?", []).several
     assert analyse("陈浩养了哪些宠物？", []).several
     assert not analyse("When did Tom start?", []).several
 
