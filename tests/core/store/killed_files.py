@@ -1,6 +1,6 @@
 """Does one thing with memory files again and again, killed one step later each time, until it comes to its end.
 
-Run as a program by ``test_killed_files``: each attempt is a process of its own that ends without any clean-up before
+Run as a program by ``test_backup``: each attempt is a process of its own that ends without any clean-up before
 a statement of SQLite or a call for the file system. Prints what each attempt left, as JSON: the step, the bank in the
 memory afterwards, and the names of the files once the same thing was done undisturbed.
 """
