@@ -164,7 +164,7 @@ def _seconds_left(done: int, total: int | None, updated: int, begun: int, before
     """At the pace since the job was begun with ``before`` done; None before the first step."""
     if total is None or done <= before:
         return None
-    return (updated - begun) / 1000 / (done - before) * max(total - done, 0)
+    return max(updated - begun, 0) / 1000 / (done - before) * max(total - done, 0)  # clocks may be set back
 
 
 def interrupted(connection: Connection, bank_id: int, alive: Set[int] = frozenset()) -> None:

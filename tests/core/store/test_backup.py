@@ -154,9 +154,9 @@ def _attempts(act: str, folder: Path, stride: int) -> list[dict[str, object]]:
     ("act", "stride", "before", "after"),
     [
         ("back up", 2, "now", "now"),
-        ("restore", 2, "now", "then"),
-        ("update", 1, "now", "now"),
-        ("lock", 8, "now", "now"),
+        ("restore", 3, "now", "then"),
+        ("update", 2, "now", "now"),
+        ("lock", 14, "now", "now"),
     ],
 )
 def test_that_a_memory_is_whole_whenever_the_program_is_killed_and_the_same_can_be_done_again(
