@@ -45,6 +45,9 @@ def main(arguments: Sequence[str]) -> int:
     except SetupError as error:
         print(f"\n{error}", file=sys.stderr)
         return 1
+    except OSError as error:  # a folder that nobody may write in, a full disk
+        print(f"\nThe set-up could not go on: {error}. Put that right and start me again.", file=sys.stderr)
+        return 1
     except KeyboardInterrupt:
         print("\nStopped. The next start goes on from here.", file=sys.stderr)
         return 130

@@ -40,6 +40,17 @@ def test_that_an_older_python_can_still_read_the_sentence_meant_for_it() -> None
     ast.parse(SCRIPT.read_text(encoding="utf-8"), feature_version=(3, 7))
 
 
+def test_that_a_folder_nobody_may_write_in_is_told_in_a_sentence(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def refused(*_: object) -> None:
+        raise PermissionError(13, "Permission denied", ".venv")
+
+    monkeypatch.setattr(bootstrap, "set_up", refused)
+    assert bootstrap.main(["run", "doctor"]) == 1
+    assert "Permission denied: '.venv'" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize(("arguments", "status"), [([], 2), (["walk"], 2), (["--help"], 0)])
 def test_that_a_call_without_a_known_verb_shows_the_usage(
     arguments: list[str], status: int, capsys: pytest.CaptureFixture[str]
