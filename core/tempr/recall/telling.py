@@ -12,7 +12,7 @@ from functools import lru_cache
 from core.tempr.recall.overview import tells_of_oneself
 from core.tempr.recall.plan import Plan
 from core.tempr.recall.pool import Pool
-from core.tempr.sentences import split_sentences
+from core.tempr.sentences import is_question, split_sentences
 
 READ = 200  # candidates whose texts are read for it, the best first: more than any budget holds
 ASKING = 0.3  # is lost by a turn that only asks
@@ -37,5 +37,5 @@ def asking(text: str) -> float:
     if "?" not in text and "？" not in text:
         return 0.0
     sentences = split_sentences(text)
-    asks = sum(len(sentence) for sentence in sentences if sentence.rstrip("!！").endswith(("?", "？")))
+    asks = sum(len(sentence) for sentence in sentences if is_question(sentence))
     return asks / max(1, sum(map(len, sentences)))
