@@ -113,6 +113,8 @@ class AnswersStep(Step):
         needs = state.needs()
         self._fill_people(state)
         self._fill_zones()
+        if state.timezone is not None:
+            self._zone.setCurrentText(state.timezone)
         self._form.setRowVisible(1, "timezone" in needs)
         self._form.setRowVisible(2, "date_order" in needs)
         self._order.clear()

@@ -27,7 +27,7 @@ from app.wizard.report_step import ReportStep
 from app.wizard.state import WizardState
 from app.wizard.step import Step
 from core.errors import ImportRefused
-from core.types import ImportReport, Inspection
+from core.types import ImportOptions, ImportReport, Inspection
 
 if TYPE_CHECKING:
     from core.bank import MemoryBank
@@ -204,14 +204,14 @@ class ImportWizard(QDialog):
     def _take_sample(self) -> None:
         self.take_paths(sample_paths(self.context.appearance.current_language), sample=True)
 
-    def _inspected(self, found: tuple[Inspection, str | None]) -> None:
-        inspection, owner = found
+    def _inspected(self, found: tuple[Inspection, ImportOptions]) -> None:
+        inspection, earlier = found
         self.files.set_reading(False)
         if inspection.error is not None or not inspection.conversations:
             self.files.show_failure(self._named(_refusal(inspection)))
             self._focus_step()
             return
-        self.state = self.state.found(inspection, owner)
+        self.state = self.state.found(inspection, earlier)
         sample = sample_of(self.state.paths[0]) if self.state.sample else None
         if sample is not None:
             self.state = replace(self.state, me=sample.me, timezone=sample.timezone)
@@ -286,9 +286,10 @@ def _inspect(bank: MemoryBank, state: WizardState, cancel: Event, emit: Emit) ->
     return bank.inspect(state.paths, state.reading_options(), preview=PREVIEW, progress=emit, cancel=cancel)
 
 
-def _look(bank: MemoryBank, state: WizardState, cancel: Event, emit: Emit) -> tuple[Inspection, str | None]:
-    """What the files hold, and who the person is in the chats imported before."""
-    return _inspect(bank, state, cancel, emit), bank.owner_name()
+def _look(bank: MemoryBank, state: WizardState, cancel: Event, emit: Emit) -> tuple[Inspection, ImportOptions]:
+    """What the files hold, and what was answered for chats of theirs that were imported before."""
+    inspection = _inspect(bank, state, cancel, emit)
+    return inspection, bank.earlier_answers(inspection)
 
 
 def _refusal(inspection: Inspection) -> Failure:

@@ -35,19 +35,19 @@ class WizardState:
         """The answers that change how the files are read: what a preview needs."""
         return ImportOptions(me=self.me, timezone=self.timezone, date_order=self.date_order)
 
-    def found(self, inspection: Inspection, owner: str | None = None) -> WizardState:
-        """The state after the files were inspected for the first time. ``owner`` is "me" in the memory so far:
-        the best guess where the files do not say it and that name takes part.
+    def found(self, inspection: Inspection, earlier: ImportOptions) -> WizardState:
+        """The state after the files were inspected for the first time.
+
+        ``earlier``: what was answered for these chats before, the best guess where the files do not say it.
         """
         info = inspection.info
-        known = any(owner in conversation.participants for conversation in inspection.conversations)
-        guess = owner if known else info.me_hint if info else None
         return replace(
             self,
             inspection=inspection,
             chosen=frozenset(conversation.id for conversation in inspection.conversations),
-            me=(info.me if info else None) or guess,
-            date_order=info.date_order if info else None,
+            me=(info.me if info else None) or earlier.me or (info.me_hint if info else None),
+            timezone=earlier.timezone if info and "timezone" in info.needs else None,
+            date_order=(info.date_order if info else None) or earlier.date_order,
         )
 
     def needs(self) -> frozenset[str]:

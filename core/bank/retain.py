@@ -25,6 +25,7 @@ from core.tempr.naming import KeptNaming
 from core.tempr.nicknames import learn_nicknames
 from core.types import (
     ConversationImport,
+    DateOrder,
     ExportInfo,
     ImportOptions,
     ImportReport,
@@ -50,6 +51,18 @@ class Retaining(Browsing):
     ) -> Inspection:  # fmt: skip
         """What an import would do; writes nothing."""
         return inspect_in_process(paths, options, preview=preview, progress=progress, cancel=cancel)
+
+    def earlier_answers(self, inspection: Inspection) -> ImportOptions:
+        """What was answered when a chat of these was last imported; else who "me" is in the memory, if among them.
+
+        The same chat read with another order of day and month would be taken for new messages.
+        """
+        kind = inspection.info.format if inspection.info else ""
+        with self._store.reading() as connection:
+            known = sources.answers(connection, self.id, kind, [found.id for found in inspection.conversations])
+            me, zone, order = known or (banks.owner_name(connection, self.id), None, None)
+        takes_part = any(me in found.participants for found in inspection.conversations)
+        return ImportOptions(me if takes_part else None, zone, DateOrder(order) if order else None)
 
     def import_(
         self, paths: Sequence[Path], options: ImportOptions, *,

@@ -15,7 +15,7 @@ from app.i18n import Language, Languages
 from app.navigation import OpenMessage, ShowPage, Target
 from app.wizard.dialog import ImportWizard
 from app.wizard.report_details import KNOWN
-from core.types import DateOrder, ImportReport, Skipped
+from core.types import DateOrder, ImportOptions, ImportReport, Skipped
 from tests.app.pages.conftest import WAIT
 
 WHATSAPP = """03/04/2023, 09:15 - Messages and calls are end-to-end encrypted.
@@ -69,6 +69,24 @@ def test_that_files_become_searchable_messages(wizard: ImportWizard, export: Pat
     assert bank.owner_name() == "Alex Berg"
     first = bank.messages(1, offset=1, limit=1)[0]
     assert (first.text, first.sent_at and first.sent_at.isoformat()) == ("Good morning!", "2023-04-03T07:15:00+00:00")
+
+
+def test_that_the_answers_for_a_chat_are_remembered_when_it_comes_again(
+    wizard: ImportWizard, empty_context: AppContext, export: Path, qtbot: QtBot
+) -> None:
+    bank = empty_context.services.bank
+    assert bank is not None
+    bank.import_([export], ImportOptions("Alex Berg", "America/New_York", DateOrder.MDY))
+    wizard.take_paths((str(export),))
+    reach(wizard, wizard.contents, qtbot)
+    wizard._next.click()
+    reach(wizard, wizard.answers, qtbot)
+    assert wizard.answers._me.currentText() == "Alex Berg"
+    assert wizard.answers._zone.currentText() == "America/New_York"
+    assert wizard.answers._order.currentData() == DateOrder.MDY.value
+    wizard._next.click()
+    reach(wizard, wizard.report, qtbot)
+    assert (wizard.report._report.new, wizard.report._report.known) == (0, 4)
 
 
 @pytest.mark.usefixtures("read_here")
