@@ -24,7 +24,7 @@ from app.formatting import format_count, memories_count
 from app.item_models.lazy_rows import ROW, LazyRowsModel
 from app.item_models.memory_delegate import MemoryDelegate, memory_speech
 from app.labels import network_name
-from app.navigation import OpenImport, OpenMemories, OpenMemory, OpenSearch, ShowPage, Target
+from app.navigation import AskQuestion, OpenImport, OpenMemories, OpenMemory, OpenSearch, ShowPage, Target
 from app.operations.searches import remove_search, save_search
 from app.pages.base import Page
 from app.widgets.announce import announce
@@ -205,9 +205,15 @@ class MemoriesPage(Page):
             self.theme,
             "filter",
             translate("MemoriesPage", "Nothing here"),
-            translate("MemoriesPage", "No memory under this tab fits the filters."),
-            [(translate("MemoriesPage", "Clear filters"), self._facets.clear, False)],
+            translate("MemoriesPage", "No memory under this tab fits the filters. Ask reads the messages themselves."),
+            [
+                (translate("MemoriesPage", "Ask about it"), self._ask_instead, False),
+                (translate("MemoriesPage", "Clear filters"), self._facets.clear, False),
+            ],
         )
+
+    def _ask_instead(self) -> None:
+        self.navigator.go(AskQuestion(self._facets.search.text().strip(), submit=False))
 
     def _lay_out(self) -> None:
         layout = QVBoxLayout(self)

@@ -2060,6 +2060,10 @@ Drop all ZIPs here together.</source>
     <context>
         <name>MemoriesPage</name>
         <message>
+            <source>Ask about it</source>
+            <translation>就此提问</translation>
+        </message>
+        <message>
             <source>Bring memory back</source>
             <translation>恢复记忆</translation>
         </message>
@@ -2092,8 +2096,8 @@ Drop all ZIPs here together.</source>
             <translation>还没有记忆</translation>
         </message>
         <message>
-            <source>No memory under this tab fits the filters.</source>
-            <translation>这一类中没有符合筛选的记忆。</translation>
+            <source>No memory under this tab fits the filters. Ask reads the messages themselves.</source>
+            <translation>这个标签下没有符合筛选的记忆。“提问”会读消息原文。</translation>
         </message>
         <message>
             <source>Nothing here</source>

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from app.context import AppContext
 from app.item_models.lazy_rows import ROW
-from app.navigation import OpenEntity, OpenMemories, OpenMemory, OpenMessage, OpenSearch, Target
+from app.navigation import AskQuestion, OpenEntity, OpenMemories, OpenMemory, OpenMessage, OpenSearch, Target
 from app.operations.memories import undo_last
 from app.operations.review import decide_succession
 from app.pages.base import Page
@@ -53,6 +53,16 @@ def test_that_each_tab_tells_its_count_and_lists_only_its_network(page: Memories
     page._tabs.button(1).click()
     qtbot.waitUntil(lambda: bool(texts(page)) and rows(page)[0].network is Network.EXPERIENCE, timeout=WAIT)
     assert {row.network for row in rows(page) if row} == {Network.EXPERIENCE}
+
+
+def test_that_what_no_memory_tells_can_be_asked_instead(page: MemoriesPage, context: AppContext, qtbot: QtBot) -> None:
+    gone: list[Target] = []
+    context.navigator.requested.connect(gone.append)
+    page._facets.search.setText("what did the submarine cost?")
+    qtbot.waitUntil(lambda: page._model.rowCount() == 0, timeout=WAIT)
+    (ask,) = (button for button in page.findChildren(QPushButton) if button.text() == "Ask about it")
+    ask.click()
+    assert gone == [AskQuestion("what did the submarine cost?", submit=False)]
 
 
 def test_that_text_and_kind_narrow_the_list_and_can_be_cleared(page: MemoriesPage, qtbot: QtBot) -> None:
