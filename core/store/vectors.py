@@ -20,7 +20,7 @@ from core.store.connection import Connection
 Matrix = npt.NDArray[np.float32]
 Vector = npt.NDArray[np.float32]  # one row
 
-OVERSAMPLE = 8  # bit candidates per wanted result; the exact scores decide
+OVERSAMPLE = 5  # bit candidates per wanted result; the exact scores decide
 COARSE_FLOOR = 400
 MOST_GONE = 0.1  # of the candidates that lie in the index in memory and no longer in the file: it is read again
 SCALE_BYTES = 4

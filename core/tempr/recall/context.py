@@ -7,7 +7,6 @@ of the turns up to ``REACH`` places before and after it in its exchange, where m
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 import numpy as np
@@ -20,61 +19,48 @@ from core.store.vectors import Matrix, Vector
 from core.types import SOURCE
 
 REACH = 2
-OWN = REACH  # the column of the turn itself
+_OWN = REACH  # the column of the turn itself
 
 Integers = npt.NDArray[np.int64]
 Flags = npt.NDArray[np.bool_]
 
 
 class Similarity(NamedTuple):
-    """Cosine with a vector, shape (n,), of turns and of turns with what is around them; 0 where there is none."""
+    """Cosine with a vector, shape (n,), of turns and of turns with what is around them; and which of them have one."""
 
     own: Vector
     around: Vector
+    has_own: Flags
+    has_around: Flags
+    replies: bool  # whether any turn has another around it
 
 
-@dataclass(frozen=True, slots=True)
-class Surroundings:
-    """The exact vectors of turns and of what is around them, to be compared with any vector.
-
-    ``row`` and ``known``, shape (n, 2 * REACH + 1): where in ``matrix`` (m + 1, d; the last row is 0) the vectors of
-    each turn's talk are, and which of them there are. ``lengths``, shape (n,): of the sum of a talk's vectors.
-    """
-
-    turns: Sequence[int]
-    row: Integers
-    known: Flags
-    matrix: Matrix
-    lengths: Vector
-
-    def similarity(self, vector: Vector) -> Similarity:
-        """Compare every turn with ``vector``, shape (d,) and of length 1."""
-        scores = vectors.cosines(self.matrix, vector)
-        together = scores[self.row].sum(axis=1) / np.where(self.lengths > 0, self.lengths, 1.0)
-        return Similarity(scores[self.row[:, OWN]], together)
-
-    def vector(self, turn: int) -> Vector | None:
-        """The vector (d,) of one of the turns; None when it has none."""
-        place = self.turns.index(turn)
-        return self.matrix[self.row[place, OWN]] if self.known[place, OWN] else None
-
-
-def load(connection: Connection, model: int, turns: Sequence[ExcerptRow], dim: int) -> Surroundings:
-    """Read the vectors of ``turns`` and of the turns around them."""
+def similarity(connection: Connection, model: int, turns: Sequence[ExcerptRow], vector: Vector) -> Similarity:
+    """Compare ``turns``, alone and together with the turns around them, with ``vector`` (d,) of length 1."""
     ids = np.array([turn.id for turn in turns], np.int64)
     near = ids.reshape(-1, 1) + np.arange(-REACH, REACH + 1)
-    known = [(turn.id, turn.exchange_id, turn.person_id or 0) for turn in turns]
-    known += search.speakers(connection, np.setdiff1d(near, ids).tolist())
-    talk = _talk(near, np.array(sorted(known), np.int64).reshape(-1, 3))
-    stored, matrix = vectors.exact(connection, model, SOURCE, np.unique(near[talk]).tolist(), dim)
+    speakers = [(turn.id, turn.exchange_id, turn.person_id or 0) for turn in turns]
+    speakers += search.speakers(connection, np.setdiff1d(near, ids).tolist())
+    talk = _talk(near, np.array(sorted(speakers), np.int64).reshape(-1, 3))
+    stored, matrix = vectors.exact(connection, model, SOURCE, np.unique(near[talk]).tolist(), len(vector))
     row, there = _find(np.array(stored, np.int64), near) if stored else (np.zeros_like(near), np.zeros_like(talk))
-    there = there & talk
-    row[~there] = len(stored)
-    padded = np.concatenate([matrix.reshape(-1, dim), np.zeros((1, dim), np.float32)])
-    sums = padded[row[:, 0]]
-    for column in row.T[1:]:
-        sums += padded[column]
-    return Surroundings(ids.tolist(), row, there, padded, np.linalg.norm(sums, axis=1))
+    known = there & talk
+    row[~known] = len(stored)
+    padded = np.concatenate([matrix.reshape(-1, len(vector)), np.zeros((1, len(vector)), np.float32)])
+    scores = vectors.cosines(padded, vector)
+    lengths = _lengths(padded, row)
+    around = scores[row].sum(axis=1) / np.where(lengths > 0, lengths, 1.0)
+    replies = bool((known.sum(axis=1) > 1).any())
+    return Similarity(scores[row[:, _OWN]], around, known[:, _OWN], np.any(known, axis=1), replies)
+
+
+def _lengths(rows: Matrix, places: Integers) -> Vector:
+    """Of the sums of the ``rows`` (m, d) at ``places`` (n, k), shape (n,)."""
+    sums = rows[places[:, 0]]
+    for column in places.T[1:]:
+        sums += rows[column]
+    lengths: Vector = np.linalg.norm(sums, axis=1)
+    return lengths
 
 
 def _talk(near: Integers, speakers: Integers) -> Flags:
@@ -86,9 +72,9 @@ def _talk(near: Integers, speakers: Integers) -> Flags:
         return np.zeros(near.shape, np.bool_)
     row, known = _find(speakers[:, 0], near)
     exchange, person = speakers[row, 1], speakers[row, 2]
-    same: Flags = known & known[:, [OWN]] & (exchange == exchange[:, [OWN]])
-    several = (same & (person != person[:, [OWN]])).any(axis=1, keepdims=True)
-    used: Flags = same & (several | (np.arange(near.shape[1]) == OWN))
+    same: Flags = known & known[:, [_OWN]] & (exchange == exchange[:, [_OWN]])
+    several = (same & (person != person[:, [_OWN]])).any(axis=1, keepdims=True)
+    used: Flags = same & (several | (np.arange(near.shape[1]) == _OWN))
     return used
 
 

@@ -22,9 +22,6 @@ LISTS = {"semantic": 1.0, "context": 1.0, "keyword": 1.0, "windows": 1.0, "graph
 # Measured on Chinese diaries of nine messages each: three points of recall, as many as the vectors gain there.
 SEVERAL = 50
 _AROUND = ("context", "windows")
-BY_VECTORS = ("semantic", "context")
-SETTLED = 30  # results whose order stands when the rest is ordered again by what the best of them say
-BEST = 10  # results that then stand for what is asked, together as much as the question itself
 WINDOW_FACTOR = 1.5  # what lies in the question's window before what does not
 CROWD = 200  # candidates from which on the factor of a speaker is whole: among fewer, ranks lie closer together
 SPEAKER_FACTOR = 1.5  # a named person's own words before what others say; 1.1 loses a point at 1,000 tokens on LoCoMo
@@ -66,7 +63,7 @@ def best_of(first: Ranking, second: Ranking) -> Ranking:
 
 def score(asked: Plan, pool: Pool) -> dict[Key, float]:
     """The fused score of every candidate by the pool's rankings."""
-    voting = pool.voting = _voting(pool)
+    voting = _voting(pool)
     names = [name for name in LISTS if name not in _AROUND or Signal.NEIGHBOURS not in asked.request.without]
     lists = [voting.get(name, []) for name in names]
     candidates = len({key for ranking in lists for key, _ in ranking})
@@ -77,13 +74,9 @@ def score(asked: Plan, pool: Pool) -> dict[Key, float]:
 
 
 def _voting(pool: Pool) -> dict[str, Ranking]:
-    """The lists with the turns of their memories; for a second look only those of the vectors are made anew."""
-    known = pool.voting
-    voting = {
-        name: known[name] if name in known and name not in BY_VECTORS else grouped(ranking, pool.turns_of)
-        for name, ranking in pool.rankings.items()
-    }
-    voting["keyword"] = known.get("keyword") or best_of(voting["words"], voting["memory words"])
+    """The lists with the turns of their memories."""
+    voting = {name: grouped(ranking, pool.turns_of) for name, ranking in pool.rankings.items()}
+    voting["keyword"] = best_of(voting["words"], voting["memory words"])
     return voting
 
 
@@ -110,26 +103,9 @@ def best_first(scores: Mapping[Key, float]) -> list[Key]:
     return sorted(scores, key=lambda key: -scores[key])
 
 
-def prefer_telling(asked: Plan, pool: Pool, scores: dict[Key, float], *, oneself: bool = False) -> None:
+def prefer_telling(asked: Plan, pool: Pool, scores: dict[Key, float]) -> None:
     """Change the scores of turns whose text is known by how much they tell; little among few candidates."""
     share = min(1.0, len(scores) / CROWD)
-    for turn, factor in telling.factors(asked, pool, oneself=oneself).items():
+    for turn, asks in telling.shares(asked, pool).items():
         if (key := Key("source", turn)) in scores:
-            scores[key] *= 1.0 + share * (factor - 1.0)
-
-
-def second_look(asked: Plan, pool: Pool, order: list[Key]) -> list[Key]:
-    """Order what lies behind the surest results by likeness to question and best results together.
-
-    What answers a part of the question brings up what the question has no words for: over five LoCoMo
-    conversations two points of multi-hop evidence at 4,000 tokens, three with a cross-encoder.
-    """
-    if asked.only_time or not asked.spaces or len(order) <= SETTLED:
-        return order
-    if Signal.SECOND_LOOK in asked.request.without:
-        return order
-    if not pool.ask_again(order[:BEST]):
-        return order
-    again = score(asked, pool)
-    prefer_telling(asked, pool, again, oneself=True)
-    return order[:SETTLED] + sorted(order[SETTLED:], key=lambda key: -again[key])
+            scores[key] *= 1.0 - share * telling.ASKING * asks

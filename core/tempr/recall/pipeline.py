@@ -29,6 +29,7 @@ from core.tempr.recall.ports import Models
 from core.tempr.recall.rerank import rerank
 from core.tempr.recall.results import packed_results
 from core.tempr.recall.running import Channel, Running
+from core.tempr.recall.second_look import look_again
 from core.tempr.recall.semantic import semantic
 from core.tempr.recall.spaces import Space, open_spaces
 from core.tempr.recall.spreading import follow, graph
@@ -93,7 +94,7 @@ class Recaller:
             cancel=cancel,
         )  # fmt: skip
         _check(cancel)
-        order = fuse.second_look(asked, pool, order)
+        order = look_again(asked, pool, order)
         order = holding.put_first(order, pool.preferred, pool.evidence, pool.turns)
         shown = [key for key in order if is_shown(asked, pool, key)]
         with Running(self._store, allowance.deadline(), degraded, found=True, cancel=cancel) as running:

@@ -12,9 +12,7 @@ from core.store.store import Store
 from core.tempr.recall import holding, likeness
 from core.tempr.recall.channels import Key, Ranking
 from core.tempr.recall.holding import Preferred
-from core.tempr.recall.likeness import Likeness, best_first
 from core.tempr.recall.plan import Plan
-from core.tempr.recall.spaces import Space, balanced
 from core.types import MemoryRow, MessageView, Network
 
 
@@ -28,15 +26,13 @@ class Pool:
 
     found: dict[str, Ranking] = field(default_factory=dict)
     rankings: dict[str, Ranking] = field(default_factory=dict)
-    voting: dict[str, Ranking] = field(default_factory=dict)  # the same with the turns of every memory, once scored
     score: dict[Key, float] = field(default_factory=dict)
     turns: dict[int, ExcerptRow] = field(default_factory=dict)
     units: dict[int, MemoryRow] = field(default_factory=dict)
     evidence: dict[int, list[int]] = field(default_factory=dict)
     views: dict[int, MessageView] = field(default_factory=dict)
-    telling: dict[int, tuple[float, float]] = field(default_factory=dict)  # factors of turns: stating, about oneself
+    asks: dict[int, float] = field(default_factory=dict)  # of turns that were read: how much of them asks
     turns_of: dict[Key, list[Key]] = field(default_factory=dict)  # of a memory, those it was taken from
-    known: list[Likeness] = field(default_factory=list)  # of each encoder that knows the question
     rerank: dict[Key, float] = field(default_factory=dict)
     order: list[Key] = field(default_factory=list)
     preferred: list[Preferred] = field(default_factory=list)
@@ -59,20 +55,6 @@ class Pool:
         """The text of a turn's messages, as far as they were read (:func:`see`)."""
         views = [view for message, _, _ in turn.parts if (view := self.views.get(message)) is not None]
         return "\n".join(view.text for view in views)
-
-    def ask(self, spaces: Sequence[Space]) -> None:
-        """Rank every candidate, and every turn together with the turns around it, by likeness to the question."""
-        found = [known.rankings(space) for known, space in zip(self.known, spaces, strict=True)]
-        self.rankings["semantic"] = best_first([own for own, _ in found])
-        self.rankings["context"] = best_first([around for _, around in found])
-
-    def ask_again(self, best: Sequence[Key]) -> bool:
-        """Rank anew by likeness to question and ``best`` together; False when none of them has a vector."""
-        said = [[row for key in best if (row := known.vector(key)) is not None] for known in self.known]
-        if not any(said):
-            return False
-        self.ask(balanced([known.space.toward(rows) for known, rows in zip(self.known, said, strict=True)]))
-        return True
 
 
 def gather(connection: Connection, asked: Plan, pool: Pool) -> None:
@@ -98,8 +80,9 @@ def gather(connection: Connection, asked: Plan, pool: Pool) -> None:
         pool.views = messages.views(connection, (m for turn in pool.turns.values() for m, _, _ in turn.parts))
     if asked.spaces and not asked.only_time:
         turns, units = list(pool.turns.values()), pool.units.values()
-        pool.known = [likeness.load(connection, space, turns, units) for space in asked.spaces]
-        pool.ask(asked.spaces)
+        alike = [likeness.rankings(connection, space, turns, units) for space in asked.spaces]
+        pool.rankings["semantic"] = likeness.best_first([own for own, _ in alike])
+        pool.rankings["context"] = likeness.best_first([around for _, around in alike])
 
 
 def admit(connection: Connection, pool: Pool, keys: Sequence[Key]) -> None:

@@ -13,10 +13,13 @@ from core.tempr.recall.plan import Plan
 from core.tempr.recall.spaces import Space
 from core.types import SOURCE
 
+NEAREST = 120  # found at whatever effort: behind the surest results likeness tells more than words (``second_look``)
+
 
 def semantic(connection: Connection, plan: Plan, depth: int, indexes: BitIndexes) -> Ranking:
     """Cosine of question and text, over turns and memories."""
     found: list[Ranking] = []
+    depth = max(depth, NEAREST)
     for space in plan.spaces:
         if plan.source:
             rows = _turn_vectors(connection, plan, space, depth, indexes)

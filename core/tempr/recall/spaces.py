@@ -45,14 +45,6 @@ class Space:
         """The same of cosines of shape (n,)."""
         return self.offset + self.factor * cosines
 
-    def toward(self, best: Sequence[Vector]) -> Space:
-        """The same with a question that is half of what these vectors say; without any, as it is."""
-        if not best:
-            return self
-        refined = self.vector + np.mean(best, axis=0)
-        refined /= np.linalg.norm(refined) or 1.0
-        return replace(self, vector=refined)
-
 
 def readers(models: Sequence[ModelInfo], reader: ModelInfo) -> list[ModelInfo]:
     """Of the encoders in use, the one that knows the question's language best and those that know every language."""
