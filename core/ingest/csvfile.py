@@ -19,14 +19,15 @@ from core.types import DateOrder
 if TYPE_CHECKING:
     import _csv
 
+_NAMED = re.compile(r"^\"?sep=([,;\t|])\"?\s*$")  # as Excel writes and reads it
 _LONGEST_FIELD = 64 << 20
 _NUMERIC = re.compile(r"^\D{0,12}?(\d{1,4})[./\-]\s?(\d{1,2})[./\-]\s?(\d{1,4})")
 
 
 def delimiter_of(head: str) -> str:
-    """Comma, semicolon or tab: whichever the first line has most of, outside quotes."""
+    """Comma, semicolon, tab or bar: whichever the first line has most of, outside quotes."""
     first = re.sub(r'"[^"]*"', "", head.split("\n", 1)[0])
-    return max(",;\t", key=first.count)
+    return max(",;\t|", key=first.count)
 
 
 def header_of(text: str) -> list[str]:
@@ -52,11 +53,15 @@ def _reader(lines: Iterator[str]) -> _csv.Reader:
     """A reader of the whole file; the first line that is not blank tells the delimiter."""
     csv.field_size_limit(_LONGEST_FIELD)
     begun: list[str] = []
+    named = None
     for line in lines:
         begun.append(line.removeprefix("\ufeff"))
-        if line.strip():
+        found = _NAMED.match(begun[-1]) if named is None else None
+        if found:
+            named, begun[-1] = found[1], "\n"
+        elif line.strip():
             break
-    return csv.reader(chain(begun, lines), delimiter=delimiter_of(begun[-1] if begun else ""))
+    return csv.reader(chain(begun, lines), delimiter=named or delimiter_of(begun[-1] if begun else ""))
 
 
 def _filled(reader: Iterable[list[str]]) -> Iterator[list[str]]:

@@ -16,8 +16,9 @@ from core.ingest.sample import Kind, Sample
 from core.types import Skipped
 
 _SURE, _CERTAIN = 0.5, 0.9
+_WRITTEN = re.compile(r"(?i)\.(?:txt|md|markdown|csv|tsv|log|org)$")
 _ENCLOSED = re.compile(  # of the exporting app, not words of a person
-    r"(?i).*/(?:\.[^/]+|_?templates?|logseq)/|.*\.(?:vcf|ics)$"
+    r"(?i).*/(?:\.[^/]+|_?templates?|logseq|files|media|attachments|documents|uploads)/|.*\.(?:vcf|ics)$"
     r"|(?:.*/)?(?:(?:read ?me|licen[cs]e|no-data|index|manifest)\b|\.)[^/]*$"
 )
 
@@ -67,7 +68,8 @@ def detect(tree: Tree) -> Detection:
 def _is_unknown_text(sample: Sample, claim: _Claim | Problem | None) -> bool:
     """Whether a file that no format is sure of may hold what a person wrote."""
     sure = isinstance(claim, Problem) or (claim is not None and claim.confidence >= _SURE)
-    return not sure and sample.kind is Kind.TEXT and not _ENCLOSED.match(sample.entry.name)
+    name = sample.entry.name
+    return not sure and sample.kind is Kind.TEXT and bool(_WRITTEN.search(name)) and not _ENCLOSED.match(name)
 
 
 def _claim(sample: Sample) -> _Claim | Problem | None:

@@ -60,7 +60,7 @@ def _not_utf8(sample: bytes) -> str:
     lines = sample.split(b"\n")
     written = [line for line in lines if not line.isascii()]
     bad = sum(not _valid_utf8([line]) for line in written)
-    return MIXED if bad < len(written) / 2 else legacy(sample)
+    return MIXED if bad <= len(written) / 2 else legacy(sample)
 
 
 def _is_damaged_utf8(data: bytes, times: int = 1) -> bool:

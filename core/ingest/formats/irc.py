@@ -17,15 +17,19 @@ from core.ingest.wallclock import from_iso
 from core.types import ConversationHead, Item, ItemKind, Record, Skipped
 
 _OPENED = re.compile(
-    r"^(?:--- Log opened|--- Day changed|Session (?:Start|Time):|\*\*\*\* BEGIN LOGGING AT) (?:[A-Z][a-z]{2} )?"
-    r"([A-Z][a-z]{2}) +(\d{1,2}) (?:(\d{2}:\d{2}:\d{2}) )?(\d{4})"
+    r"^(?:--- Log opened|--- Day changed|Session (?:Start|Time):|\*\*\*\* BEGIN LOGGING AT) (?:[^\W\d_]{2,4}\.?,? )?"
+    r"([^\W\d_]{3,9})\.? +(\d{1,2}) (?:(\d{2}:\d{2}:\d{2}) )?(\d{4})"
 )
 _CLOSED = re.compile(r"^(?:--- Log closed|Session Close:|\*\*\*\* ENDING LOGGING AT)")
 _TIME = r"(?P<h>\d{2}):(?P<m>\d{2})(?::(?P<s>\d{2}))?"
 _SAID = re.compile(rf"^\[?{_TIME}\]?\s?<[ @+%&~]?(?P<nick>[^>\n]+)>\s?(?P<text>.*)$")
-_ACTION = re.compile(rf"^\[?{_TIME}\]?\s+\* (?P<nick>\S+) (?P<text>.*)$")
+_MIRC = (
+    r"(?:(?:Joins|Parts|Quits|Disconnected|Now talking|Topic is|Set by|Retrieving|Attempting|Rejoined)\b"
+    r"|\S+ (?:sets mode|is now known as|was kicked by|has (?:joined|left|quit)))"
+)
+_ACTION = re.compile(rf"^\[?{_TIME}\]?\s+\* (?!{_MIRC})(?P<nick>\S+) (?P<text>.*)$")
 _NOTICE = re.compile(rf"^\[?{_TIME}\]?\s+-(?P<nick>[^!\s:-][^:\s]*)(?::[^-\s]+)?- (?P<text>.*)$")
-_EVENT = re.compile(rf"^\[?{_TIME}\]?\s+(?:-!-|\*\*\*|!) ?(?P<text>.*)$")
+_EVENT = re.compile(rf"^\[?{_TIME}\]?\s+(?:-!-|\*\*\*|!|\*(?= {_MIRC})) ?(?P<text>.*)$")
 _WEECHAT = re.compile(r"^(\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2})\t([^\t]*)\t(.*)$")
 _HEXCHAT = re.compile(r"^([A-Z][a-z]{2}) (\d{2}) (\d{2}:\d{2}:\d{2}) (?=[<*-])(.*)$")
 _HEXCHAT_EVENT = re.compile(

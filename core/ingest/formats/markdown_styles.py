@@ -8,9 +8,16 @@ from collections.abc import Iterable, Iterator
 ROLES = {
     "user", "assistant", "human", "you", "me", "ai", "chatgpt", "claude", "gemini", "copilot", "bot", "system", "gpt",
     "model", "grok", "deepseek", "perplexity", "agent", "interviewer", "用户", "助手", "nutzer", "assistent", "usuario",
-    "asistente", "utilisateur", "prompt", "response", "我", "模型",
+    "asistente", "utilisateur", "prompt", "response", "我", "模型", "benutzer", "utente", "assistente", "usuário",
+    "gebruiker", "användare", "bruger", "bruker", "użytkownik", "asystent", "kullanıcı", "asistan", "пользователь",
+    "ассистент", "користувач", "асистент", "ユーザー", "アシスタント", "사용자", "어시스턴트", "使用者", "助理",
+    "المستخدم", "المساعد", "उपयोगकर्ता", "सहायक", "pengguna", "asisten",
 }  # fmt: skip
-OWNERS = ("User", "Human", "You", "Me", "user", "human", "you", "me", "USER", "用户", "Prompt", "我")
+OWNERS = (
+    "User", "Human", "You", "Me", "user", "human", "you", "me", "USER", "用户", "Prompt", "我", "Nutzer", "Benutzer",
+    "Usuario", "Utilisateur", "Utente", "Usuário", "Gebruiker", "Användare", "Bruger", "Bruker", "Użytkownik",
+    "Kullanıcı", "Пользователь", "Користувач", "ユーザー", "사용자", "使用者", "المستخدم", "उपयोगकर्ता", "Pengguna",
+)  # fmt: skip
 PROSE = frozenset(
     (
         "action actions address agenda answer attendees author cc date debug decision decisions description"
@@ -53,7 +60,7 @@ STYLES = {
 }
 TIMED = frozenset({"block", "offset first", "offset last", "dated heading", "zoom", "stamped", "led"})
 ALONE = frozenset({"block", "offset first", "offset last", "dated heading"})  # a time and a name on a line of their own
-_CUE = re.compile(r"^(?:\d+:)?\d{2}:\d{2}[.,]\d{3} --> ")
+_CUE = re.compile(r"^((?:\d+:)?\d{2}:\d{2})[.,]\d{3} --> ")
 _VOICE = re.compile(r"^<v(?:\.[\w.]+)? ([^>]+)>(.*?)(?:</v>)?$")
 _SUBTITLES = re.compile(r"\s*(?:WEBVTT\b|(?:\d+\n)?(?:\d+:)?\d{2}:\d{2}[.,]\d{3} --> )")
 
@@ -64,15 +71,19 @@ def are_subtitles(head: str) -> bool:
 
 
 def spoken(lines: Iterable[str]) -> Iterator[str]:
-    """The lines of subtitles without their numbers and times, "<v Ann>hi</v>" as "Ann: hi"."""
-    above = ""
+    """The lines of subtitles without their numbers, "<v Ann>hi</v>" and "Ann: hi" as "[00:03] Ann: hi"."""
+    above, time = "", ""
     for line in lines:
-        if _CUE.match(line):
-            above = ""
+        cue = _CUE.match(line)
+        if cue:
+            above, time = "", cue[1]
             continue
         if above:
             yield above
         voice = _VOICE.match(line)
         above = f"{voice[1]}: {voice[2]}" if voice else "" if line.startswith("WEBVTT") else line
+        if time and above:
+            above = f"[{time}] {above}" if STYLES["plain"].match(above) else above
+            time = ""
     if above:
         yield above

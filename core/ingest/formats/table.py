@@ -146,9 +146,8 @@ def _sniff(sample: Sample, copilot: bool) -> float:
 
 def _is_table(sample: Sample, width: int) -> bool:
     """Whether the next line has about as many fields: prose with a comma in its first line has not."""
-    mark = csvfile.delimiter_of(sample.text)
-    below = "\n".join(sample.lines[1:20])
-    return width >= 2 and below.count(mark) >= width - 1
+    written = [line for line in sample.lines[:20] if line.strip()]
+    return width >= 2 and any("\n".join(written[1:]).count(mark) >= width - 1 for mark in ",;\t|")
 
 
 CSV = Format("csv", frozenset({Kind.TEXT}), partial(_sniff, copilot=False), partial(_read, format_id="csv"), passes=3)

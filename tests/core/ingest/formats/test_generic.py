@@ -230,3 +230,35 @@ def test_that_a_time_nothing_can_have_been_sent_at_is_unknown(write, look) -> No
     rows = [{"sender": "Ann", "text": "a", "ts": 4_900_000_000}, {"sender": "Bo", "text": "b", "ts": 1_768_042_800}]
     found = look(write("x.jsonl", "".join(json.dumps(row) + "\n" for row in rows)))
     assert found.times == [None, "2026-01-10T11:00:00+00:00"]
+
+
+@pytest.mark.parametrize(
+    "table",
+    [
+        "sep=;\ndate;sender;text\n2026-03-14 18:05;Ann;hi, you\n2026-03-14 18:06;Bo;ok\n",
+        '"sep=|"\ndate|sender|text\n2026-03-14 18:05|Ann|hi, you\n2026-03-14 18:06|Bo|ok\n',
+        "date|sender|text\n2026-03-14 18:05|Ann|hi, you\n2026-03-14 18:06|Bo|ok\n",
+    ],
+)
+def test_that_a_table_names_its_delimiter_or_shows_it(write, look, table: str) -> None:
+    found = look(write("t.csv", table))
+    assert found.texts == ["hi, you", "ok"]
+    assert found.senders == ["Ann", "Bo"]
+
+
+@pytest.mark.parametrize(
+    ("mine", "other"),
+    [("Benutzer", "Assistent"), ("Пользователь", "Ассистент"), ("ユーザー", "アシスタント"), ("사용자", "어시스턴트")],
+)
+def test_that_a_chat_with_an_assistant_is_known_in_its_language(write, look, mine: str, other: str) -> None:
+    found = look(write("c.md", f"## {mine}\n\nHow?\n\n## {other}\n\nSo.\n\n## {mine}\n\nThanks\n"))
+    assert found.texts == ["How?", "So.", "Thanks"]
+    assert found.info.me == mine
+
+
+def test_that_named_lines_of_subtitles_keep_their_names(write, look) -> None:
+    said = ("Ann: hi\nthere", "Bo: yes", "Ann: now?", "Bo: ok")
+    cues = (f"{n}\n00:00:0{n}.000 --> 00:00:0{n}.900\n{line}\n\n" for n, line in enumerate(said, start=1))
+    found = look(write("meeting.vtt", "WEBVTT\n\n" + "".join(cues)))
+    assert found.texts == ["hi\nthere", "yes", "now?", "ok"]
+    assert found.senders == ["Ann", "Bo", "Ann", "Bo"]

@@ -336,6 +336,19 @@ def test_that_polls_of_discord_and_matrix_are_messages(write, look) -> None:
     assert look(write("m.json", json.dumps(room))).texts == ["Where?\n- A"]
 
 
+@pytest.mark.parametrize("opened", ["Log opened Mär 31 23:48:10 2019", "Log opened So, März 31 23:48:10 2019"])
+def test_that_a_log_opened_in_another_language_has_its_day(write, look, opened: str) -> None:
+    found = look(write("boats.log", f"--- {opened}\n23:48 < tessa> hi\n23:50 <@brin> yo\n"))
+    assert found.texts == ["hi", "yo"]
+    assert str(found.times[0])[:10] == "2019-03-31"
+
+
+def test_that_what_mirc_tells_of_the_channel_is_said_by_nobody(write, look) -> None:
+    lines = "[23:48] * Joins: brin (b@host)\n[23:49] <tessa> hi\n[23:50] * tessa waves\n[23:51] * brin sets mode: +o tessa\n"
+    found = look(write("#boats.log", f"Session Start: Sun Mar 31 23:48:10 2019\nSession Ident: #boats\n{lines}"))
+    assert [text.rstrip() for text in found.texts] == ["hi", "waves"]
+
+
 def test_that_hexchats_lines_and_mircs_channel_are_read(write, look) -> None:
     hexchat = (
         "**** BEGIN LOGGING AT Tue Dec 31 23:48:10 2019\n\nDec 31 23:48:10 <tessa>\thi\nJan 01 00:01:11 *\tbrin waves\n"
