@@ -29,19 +29,19 @@ CHAT: list[Line] = [
     [
         (
             "How often did I mention Lisbon?",
-            "You mentioned “Lisbon” in 2 messages on 2 days, first on 2 March 2024 [1] and last on 20 May 2024 [2].",
+            'You mentioned "Lisbon" in 2 messages on 2 days, first on 2 March 2024 [1] and last on 20 May 2024 [2].',
             ["m0", "m5"],
         ),
         (
             "How often was Lisbon mentioned?",
             (
-                "“Lisbon” was mentioned in 4 messages on 3 days, first on 2 March 2024 [1] "
+                '"Lisbon" was mentioned in 4 messages on 3 days, first on 2 March 2024 [1] '
                 "and last on 4 July 2024 [2]. By person: Nora 2, Ben 2."
             ),
             ["m0", "m6"],
         ),
-        ("When did Ben first mention the tram?", "Ben first mentioned “tram” on 2 March 2024 [1].", ["m1"]),
-        ("When did Ben last mention the tram?", "Ben last mentioned “tram” on 4 July 2024 [1].", ["m6"]),
+        ("When did Ben first mention the tram?", 'Ben first mentioned "tram" on 2 March 2024 [1].', ["m1"]),
+        ("When did Ben last mention the tram?", 'Ben last mentioned "tram" on 4 July 2024 [1].', ["m6"]),
         ("Who writes the most messages?", "Nora wrote most, 5 of 8 messages [1]. By person: Nora 5, Ben 3.", ["m7"]),
         (
             "How many messages did Ben write in May 2024?",
@@ -51,7 +51,7 @@ CHAT: list[Line] = [
         (
             "How often did we talk about the tram in March 2024?",
             (
-                "From 1 March 2024 to 31 March 2024: “tram” was mentioned in 2 messages, all on 2 March 2024 [1]. "
+                'From 1 March 2024 to 31 March 2024: "tram" was mentioned in 2 messages, all on 2 March 2024 [1]. '
                 "By person: Ben 1, Nora 1."
             ),
             ["m1"],
@@ -68,7 +68,7 @@ def test_that_messages_are_counted_and_shown(bank: MemoryBank, query: str, text:
 
 def test_that_of_a_turn_of_several_messages_those_that_hold_the_word_are_counted(bank: MemoryBank) -> None:
     answer = bank.ask("How often did Nora mention food?", as_of=NOW)
-    assert answer.text == "Nora mentioned “food” once, on 2 March 2024 [1]."
+    assert answer.text == 'Nora mentioned "food" once, on 2 March 2024 [1].'
 
 
 @pytest.mark.parametrize("query", ["How often did Ben mention Madrid?", "How often did Zoe mention Lisbon?"])
