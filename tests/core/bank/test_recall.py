@@ -19,7 +19,7 @@ from tests.support.chats import KITCHEN, long_chat, write_jsonl
 
 NOW = datetime(2024, 12, 1, 12, tzinfo=UTC)
 
-FILLER = long_chat(150, start="2022-03-01T08:00:00")
+FILLER = long_chat(300, start="2022-03-01T08:00:00")
 CHINESE = (
     ("2024-06-01T09:00:00", "小舟", "我下个月要搬到苏州去了。"),
     ("2024-06-01T09:01:00", "阿明", "真的吗？那边的园林很漂亮。"),
