@@ -13,16 +13,15 @@ from core.tempr.recall.plan import Plan
 from core.tempr.recall.spaces import Space
 from core.types import SOURCE
 
-NEAREST = 120  # found at whatever effort: behind the surest results likeness tells more than words (``second_look``)
+NEAREST = 120  # turns found at whatever effort: behind the surest results likeness tells most (``second_look``)
 
 
 def semantic(connection: Connection, plan: Plan, depth: int, indexes: BitIndexes) -> Ranking:
     """Cosine of question and text, over turns and memories."""
     found: list[Ranking] = []
-    depth = max(depth, NEAREST)
     for space in plan.spaces:
         if plan.source:
-            rows = _turn_vectors(connection, plan, space, depth, indexes)
+            rows = _turn_vectors(connection, plan, space, max(depth, NEAREST), indexes)
             found.append([(Key("source", i), space.score(cosine)) for i, cosine in rows])
         for network in plan.memory_networks:
             near = partial(
@@ -30,7 +29,7 @@ def semantic(connection: Connection, plan: Plan, depth: int, indexes: BitIndexes
             )
             rows = _kept(near, lambda ids: memories.active(connection, ids, plan.conversation_id), depth)
             found.append([(Key("memory", i), space.score(cosine)) for i, cosine in rows])
-    return _merge(found, depth)
+    return _merge(found, max(depth, NEAREST))
 
 
 def _turn_vectors(
