@@ -45,6 +45,7 @@ def test_that_no_folder_is_watched_until_one_is_chosen(watch: ExportWatch) -> No
     assert watch._watcher.directories() == []
 
 
+@pytest.mark.slow
 def test_that_a_new_export_is_told_but_what_was_there_and_other_files_are_not(
     watch: ExportWatch, tmp_path: Path, qtbot: QtBot
 ) -> None:

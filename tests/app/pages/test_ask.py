@@ -180,6 +180,7 @@ def test_that_the_latest_question_stands_at_the_top_of_the_page(page: AskPage, q
     qtbot.waitUntil(lambda: page.talk.verticalScrollBar().value() == page.answer.y() - TOP, timeout=WAIT)
 
 
+@pytest.mark.slow
 def test_that_each_question_in_a_row_stands_at_the_top_whatever_was_above_it(page: AskPage, qtbot: QtBot) -> None:
     page.resize(1000, 800)
     for text in (QUESTION, "What did Mia say in February 2024?", "Why did Tom say it?", QUESTION, "Who is Tom?"):

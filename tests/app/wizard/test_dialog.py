@@ -71,6 +71,7 @@ def test_that_files_become_searchable_messages(wizard: ImportWizard, export: Pat
     assert (first.text, first.sent_at and first.sent_at.isoformat()) == ("Good morning!", "2023-04-03T07:15:00+00:00")
 
 
+@pytest.mark.slow
 def test_that_the_answers_for_a_chat_are_remembered_when_it_comes_again(
     wizard: ImportWizard, empty_context: AppContext, export: Path, qtbot: QtBot
 ) -> None:
@@ -222,6 +223,7 @@ def test_that_the_report_can_be_kept_as_text_with_all_that_was_left_out(
     assert text.count("no date") == 700
 
 
+@pytest.mark.slow
 def test_that_enter_goes_on_and_never_closes_the_wizard(wizard: ImportWizard, export: Path, qtbot: QtBot) -> None:
     assert wizard.focusWidget() is wizard.files._files
 

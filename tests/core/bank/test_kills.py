@@ -97,6 +97,7 @@ def test_that_an_import_killed_at_every_transaction_is_finished_later(
         _check(tmp_path / f"{point}.hindsight", sorted(tmp_path.glob("*.jsonl")), starter_models)
 
 
+@pytest.mark.slow
 def test_that_the_death_of_the_reading_process_is_said_and_the_rest_comes_later(
     memory: Memory, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -129,6 +130,7 @@ def test_that_the_death_of_the_reading_process_is_said_and_the_rest_comes_later(
     assert memory.doctor().ok
 
 
+@pytest.mark.slow
 def test_that_the_death_of_the_encoder_worker_costs_no_message(memory_path: Path, tmp_path: Path) -> None:
     with Memory.open(memory_path) as memory:
         bank = memory.bank(create=True)

@@ -143,6 +143,7 @@ def test_that_a_closed_memory_says_so(memory: Memory) -> None:
             use()
 
 
+@pytest.mark.slow
 def test_that_another_program_reads_but_is_told_that_it_cannot_write(kitchen: MemoryBank, tmp_path: Path) -> None:
     kitchen.memory.set_setting("note", 1)  # a program holds the lock from its first write on
     commands = [["list", "memories"], ["import", str(tmp_path / "kitchen.jsonl")]]

@@ -23,6 +23,7 @@ def cases(tmp_path: Path) -> list[Case]:
     return datasets.read(path)
 
 
+@pytest.mark.slow
 def test_that_answers_are_measured_and_reported(cases: list[Case], tmp_path: Path, starter_models: ModelHost) -> None:
     records = Run(cases, tmp_path / "work", starter_models, Options(answers=True)).records()
     figures = summary.summarise(records)
@@ -34,6 +35,7 @@ def test_that_answers_are_measured_and_reported(cases: list[Case], tmp_path: Pat
     assert "A &lt;title&gt;" in text and "Who bought the old boat of Tom?" in text
 
 
+@pytest.mark.slow
 def test_that_a_stopped_run_goes_on_where_it_was(cases: list[Case], tmp_path: Path, starter_models: ModelHost) -> None:
     stop = threading.Event()
     run = Run(cases, tmp_path / "work", starter_models, Options(answers=True))

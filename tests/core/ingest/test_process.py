@@ -28,6 +28,7 @@ def test_that_the_child_gives_the_same_records(write) -> None:
     assert list(records) == list(expected)
 
 
+@pytest.mark.slow
 def test_that_refusals_and_progress_cross_the_pipe(write) -> None:
     with pytest.raises(ImportRefused) as refused:
         process.read_in_process([write("a.txt", "no chat")], ImportOptions())
@@ -38,6 +39,7 @@ def test_that_refusals_and_progress_cross_the_pipe(write) -> None:
     assert seen
 
 
+@pytest.mark.slow
 def test_that_an_inspection_is_the_same_in_a_child(write) -> None:
     path = write("WhatsApp Chat with Nora.txt", CHAT)
     assert process.inspect_in_process([path], ImportOptions(), preview=2) == inspect([path], ImportOptions(), preview=2)
@@ -73,6 +75,7 @@ def test_that_closing_the_records_ends_the_child(write) -> None:
     records.close()
 
 
+@pytest.mark.slow
 def test_that_the_child_ends_when_its_parent_is_gone(write) -> None:
     path = write("b.txt", CHAT * 10)
     code = (

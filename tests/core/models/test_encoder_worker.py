@@ -57,6 +57,7 @@ def _kill(worker: WorkerProcess) -> None:
     os.kill(worker.pid, signal.SIGKILL)
 
 
+@pytest.mark.slow
 def test_that_a_killed_worker_fails_its_request_and_serves_the_next(
     own_worker: WorkerProcess, embedder_spec: ModelSpec
 ) -> None:
@@ -131,6 +132,7 @@ def test_that_errors_of_the_model_arrive_with_their_message(worker: WorkerProces
         worker.call({"op": "sing"})
 
 
+@pytest.mark.slow
 def test_that_a_worker_that_shows_no_sign_of_life_is_killed(
     own_worker: WorkerProcess, embedder_spec: ModelSpec
 ) -> None:
@@ -216,6 +218,7 @@ def test_that_a_closed_worker_starts_no_process(own_worker: WorkerProcess) -> No
     assert own_worker.pid is None
 
 
+@pytest.mark.slow
 def test_that_a_worker_ends_when_its_parent_is_killed(tmp_path: Path, embedder_spec: ModelSpec) -> None:
     """Even in the middle of work, which the parent's death cannot ask it to stop."""
     code = f"""

@@ -109,6 +109,7 @@ def test_that_a_seed_makes_sampling_repeatable(llm: ModelHost) -> None:
     assert _write(llm, seed=5, temperature=1.0).text == _write(llm, seed=5, temperature=1.0).text
 
 
+@pytest.mark.slow
 def test_that_a_finished_answer_ends_by_itself(llm: ModelHost) -> None:
     messages = [ChatMessage("user", "Reply with the single word: yes")]
     answer = llm.generate(messages, max_tokens=200, temperature=0)
@@ -116,6 +117,7 @@ def test_that_a_finished_answer_ends_by_itself(llm: ModelHost) -> None:
     assert "<|" not in answer.text
 
 
+@pytest.mark.slow
 def test_that_an_answer_keeps_to_a_json_schema(llm: ModelHost) -> None:
     answer = llm.generate(QUESTION, max_tokens=60, temperature=0, grammar=SCHEMA)
     assert answer.finish == "stop"
@@ -181,6 +183,7 @@ def test_that_a_question_ends_background_work_at_once(llm: ModelHost, prompt: li
     assert [type(error) for error in raised] == [Preempted]
 
 
+@pytest.mark.slow
 def test_that_background_work_waits_for_a_question(llm: ModelHost) -> None:
     begun = threading.Event()
     question, raised = _in_background(

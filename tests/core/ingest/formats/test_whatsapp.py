@@ -225,6 +225,7 @@ def test_that_text_before_the_first_message_is_reported(write, look) -> None:
     assert found.skipped[0].reason == "text before the first message"
 
 
+@pytest.mark.slow
 def test_that_a_file_near_the_cap_is_warned_of(write, look) -> None:
     lines = "".join(f"14/03/2026, 09:05 - Nora: {n}\n" for n in range(39_999))
     assert any("limit" in warning for warning in look(write(CHAT, lines)).info.warnings)

@@ -92,6 +92,7 @@ def test_that_the_score_is_the_weighted_sum_of_the_paper() -> None:
     assert best.score == pytest.approx(0.5 * best.text + 0.3 * 0.5 + 0.2)
 
 
+@pytest.mark.slow
 def test_that_a_mention_is_not_compared_with_everybody() -> None:
     def seconds(count: int) -> float:
         resolver = Resolver(entity(i, f"Gerhild Nachname{i}") for i in range(count))
