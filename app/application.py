@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator, Sequence
 from functools import partial
 from pathlib import Path
@@ -23,12 +22,11 @@ from app.routes import FIRST_PAGE, import_page
 from app.services import Opener, Services, open_memory
 from app.tasks import NEXT_TURN_MS
 from app.theme import RESOURCES, Theme
+from app.turns import Turns
 from app.watching import ExportWatch
 
 if TYPE_CHECKING:
     from core.bank import Memory
-
-SLICE_SECONDS = 0.008  # how long a turn may take
 
 
 class HindsightApp(QObject):
@@ -39,6 +37,7 @@ class HindsightApp(QObject):
     ) -> None:
         super().__init__(qt)
         self._collector = Collector(self)
+        self._turns = Turns(self)
         qt.setApplicationName("Hindsight")
         qt.setOrganizationName("hindsight")
         qt.setWindowIcon(QIcon(str(RESOURCES / "icons" / "hindsight.svg")))
@@ -59,19 +58,16 @@ class HindsightApp(QObject):
         if files:
             names = tuple(str(file) for file in files)
             self.services.opened.connect(lambda: self.window.navigator.go(OpenImport(names)))
-        self._open(memory, qt_classes())
+        self._turns.run(self._open(memory))
 
-    def _open(self, memory: Path, steps: Iterator[None]) -> None:
+    def _open(self, memory: Path) -> Iterator[None]:
         """Open the memory in a worker once the classes are there, which are made in turns of the event loop."""
-        until = time.perf_counter() + SLICE_SECONDS
-        for _ in steps:
-            if time.perf_counter() > until:
-                QTimer.singleShot(NEXT_TURN_MS, self.window, partial(self._open, memory, steps))
-                return
+        yield from qt_classes()
         self.services.open(memory)
 
     def close(self) -> None:
         """Remember the window's place, stop the threads, close the file."""
+        self._turns.stop()
         self.preferences.geometry = self.window.saveGeometry()
         self.window.deleteLater()
         self.services.close()

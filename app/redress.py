@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
-from functools import partial
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import isValid
 
-from app.tasks import NEXT_TURN_MS
+from app.turns import Turns
 
 POLISHED = Qt.WidgetAttribute.WA_WState_Polished  # Qt's own, as of 6.11; a test tells when that changes
 OWN_STYLE = Qt.WidgetAttribute.WA_SetStyle
-SLICE_SECONDS = 0.008  # how long a turn may take
-
-DONE = object()
 
 Dress = tuple[QPalette, str]
 
@@ -39,7 +34,7 @@ class Redress(QObject):
         self._frozen: list[QWidget] | None = None  # windows not painted meanwhile; None: nothing is under way
         self._wanted: Dress | None = None
         self._worn: Dress | None = None
-        self._steps: Iterator[None] = iter(())  # of the change under way; another one takes their place
+        self._turns = Turns(self)
 
     def at_once(self, palette: QPalette, sheet: str) -> None:
         """Before there are any widgets."""
@@ -55,18 +50,7 @@ class Redress(QObject):
         self._frozen = [window for window in self._app.topLevelWidgets() if window.isVisible()]
         for window in self._frozen:
             window.setUpdatesEnabled(False)
-        self._steps = self._change()
-        QTimer.singleShot(NEXT_TURN_MS, self, partial(self._go_on, self._steps))
-
-    def _go_on(self, steps: Iterator[None]) -> None:
-        """As many steps as fit into a turn, the rest in the next."""
-        until = time.perf_counter() + SLICE_SECONDS
-        while steps is self._steps:
-            if next(steps, DONE) is DONE:
-                return
-            if time.perf_counter() > until:
-                QTimer.singleShot(NEXT_TURN_MS, self, partial(self._go_on, steps))
-                return
+        self._turns.run(self._change(), at_once=False)
 
     def _change(self) -> Iterator[None]:
         worn = [widget for widget in self._app.allWidgets() if widget.testAttribute(POLISHED)]

@@ -14,6 +14,7 @@ from app.context import AppContext
 from app.formatting import format_count
 from app.pages.base import Page
 from app.review import REVIEW_TABLES, SHOWN, ReviewView, read_review
+from app.turns import Turns
 from app.widgets.basics import button
 from app.widgets.either import Either
 from app.widgets.empty import EmptyState
@@ -21,7 +22,6 @@ from app.widgets.flow import FlowLayout
 from app.widgets.page_header import PageHeader
 from app.widgets.review_cards import BackgroundCard, MergeCard, ReviewCard, SuccessionCard
 from app.widgets.section import DetailColumn
-from app.widgets.turns import Turns
 
 translate = QCoreApplication.translate
 
@@ -145,9 +145,12 @@ class ReviewPage(Page):
         self.columns[number].clear()
         column, bar = self.columns[number].column, self.columns[number].verticalScrollBar()
 
-        def steps() -> Iterator[Callable[[], object]]:
-            yield from (lambda item=item: column.addWidget(make(item, self.context)) for item in items)
-            yield column.addStretch
-            yield lambda: bar.setValue(place)
+        def steps() -> Iterator[None]:
+            for item in items:
+                column.addWidget(make(item, self.context))
+                yield
+            column.addStretch()
+            yield
+            bar.setValue(place)
 
         self._turns[number].run(steps())

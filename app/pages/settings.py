@@ -8,15 +8,15 @@ from enum import StrEnum
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QTimer
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QButtonGroup, QCheckBox, QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.commands import Command
 from app.context import AppContext
 from app.i18n import Language
 from app.pages.base import Page
-from app.tasks import NEXT_TURN_MS
 from app.theme import Scheme
+from app.turns import Turns
 from app.widgets.basics import button, label
 from app.widgets.memory_file_card import MemoryFileCard
 from app.widgets.model_card import ROLES, ModelCard
@@ -54,6 +54,7 @@ class SettingsPage(Page):
 
     def __init__(self, context: AppContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
+        self._turns = Turns(self)
         self.languages = self._choice(_language_names(), context.appearance.language, self._set_language)
         self.schemes = self._choice(_scheme_names(), context.appearance.scheme, self._set_scheme)
         self._lay_out()
@@ -175,14 +176,10 @@ class SettingsPage(Page):
         return section
 
     def _show_models(self, view: ModelsView) -> None:
-        self._fill(list(self.models.values()), view)
+        def show(card: ModelCard) -> None:
+            card.show_models(view.entries, view.status)
 
-    def _fill(self, cards: list[ModelCard], view: ModelsView) -> None:
-        """A card a turn of the event loop: each is a dozen widgets to make and style."""
-        first, *others = cards
-        first.show_models(view.entries, view.status)
-        if others:
-            QTimer.singleShot(NEXT_TURN_MS, self, partial(self._fill, others, view))
+        self._turns.run(map(show, self.models.values()))
 
     def _show_status(self, status: ModelStatus) -> None:
         for card in self.models.values():

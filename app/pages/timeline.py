@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from functools import partial
@@ -28,6 +28,7 @@ from app.labels import format_name
 from app.navigation import OpenConversation, OpenImport, OpenMemories, OpenMemory, OpenMessage, ShowPage
 from app.pages.split import SplitPage
 from app.queries import first_message_since
+from app.turns import Turns
 from app.widgets.bars import Month, TimelineBars, months_between
 from app.widgets.basics import button, label
 from app.widgets.empty import EmptyState
@@ -35,7 +36,6 @@ from app.widgets.page_header import PageHeader
 from app.widgets.plain_list import dress_list
 from app.widgets.row_button import RowButton
 from app.widgets.section import DetailColumn
-from app.widgets.turns import Turns
 from core.types import ConversationRow, MemoryFilter, MemoryRow
 
 if TYPE_CHECKING:
@@ -199,7 +199,7 @@ class TimelinePage(SplitPage):
             self._caption.setText(translate("TimelinePage", "Choose a month"))
             self._model.set_rows(())
             self._nothing.hide()
-            self._turns.run(())
+            self._turns.stop()
             self._conversations.clear()
             self._listed = None
             return
@@ -235,16 +235,18 @@ class TimelinePage(SplitPage):
             entry.clicked.connect(partial(self._open_conversation, row, month))
             column.addWidget(entry)
 
-        def more() -> None:
+        def steps() -> Iterator[None]:
+            yield from map(add, rows[:SHOWN_CONVERSATIONS])
             if (rest := len(rows) - SHOWN_CONVERSATIONS) > 0:
                 words = translate("TimelinePage", "%n more, see Conversations", "", rest)
                 link = RowButton(self.theme, words)
                 link.clicked.connect(lambda: self.navigator.go(ShowPage("conversations")))
                 column.addWidget(link)
+            column.addStretch()
 
         if not rows:
             column.addWidget(label(translate("TimelinePage", "None."), "muted"))
-        self._turns.run([*(partial(add, row) for row in rows[:SHOWN_CONVERSATIONS]), more, column.addStretch])
+        self._turns.run(steps())
 
     def _open_conversation(self, row: ConversationRow, month: Month, _checked: bool = False) -> None:
         def work(bank: MemoryBank, _cancel: Event) -> int | None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import partial
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
@@ -11,8 +10,8 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 from app.formatting import format_count, format_moment, listed
 from app.labels import format_name
 from app.theme import Theme
+from app.turns import Turns
 from app.widgets.basics import button, clear_layout, label
-from app.widgets.turns import Turns
 from core.types import SourceRow
 
 translate = QCoreApplication.translate
@@ -77,7 +76,7 @@ class SourceList(QWidget):
         self._shown = rows
         clear_layout(self._column)
         newest = sorted(rows, key=lambda r: r.imported_at, reverse=True)
-        self._turns.run(partial(self._add, row) for row in newest)
+        self._turns.run(map(self._add, newest))
         if not rows:
             self._column.addWidget(label(translate("SourceCard", "Nothing has been imported yet."), "muted"))
 
