@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 import re
-from dataclasses import asdict
+from collections.abc import Mapping
+from dataclasses import asdict, fields
 from datetime import datetime
-from typing import Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from core.errors import NotFound
 from core.store.clock import from_ms, now_ms, to_ms
@@ -24,6 +25,10 @@ from core.types import (
     Trace,
 )
 
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
+T = TypeVar("T", bound="DataclassInstance")
 _STORED = "a.text, a.abstained, a.model, a.sentences, a.citations, a.opinions, a.shown, a.seconds"
 
 
@@ -105,25 +110,29 @@ def _answer(query: str, row: list[Any]) -> Answer:
             AnswerSentence(s["text"], tuple(s["citations"]), s["supported"]) for s in json.loads(sentences)
         ),
         citations=tuple(Citation(c["n"], c["kind"], c["id"], _refs(c["evidence"])) for c in json.loads(citations)),
-        opinions=tuple(OpinionView(**o) for o in json.loads(opinions)), seconds=seconds,
+        opinions=tuple(_made(OpinionView, o) for o in json.loads(opinions)), seconds=seconds,
         recall=_recall(json.loads(shown)),
     )  # fmt: skip
 
 
+def _made(kind: type[T], row: Mapping[str, Any]) -> T:
+    """A dataclass as it was stored, also by an earlier version: what it has no field for any more is passed over."""
+    known = {field.name for field in fields(kind)}
+    return kind(**{name: value for name, value in row.items() if name in known})
+
+
 def _refs(rows: list[dict[str, Any]]) -> tuple[EvidenceRef, ...]:
-    return tuple(EvidenceRef(**row) for row in rows)
+    return tuple(_made(EvidenceRef, row) for row in rows)
 
 
 def _recall(data: dict[str, Any]) -> Recall:
     window = data["window"]
     results = tuple(
-        RecallResult(
-            **{
-                **row, "occurred": _interval(row["occurred"]), "mentioned_at": _moment(row["mentioned_at"]),
-                "evidence": _refs(row["evidence"]), "trace": Trace(**row["trace"]),
-                "origin": Origin(row["origin"]) if row.get("origin") else None,
-            }
-        )
+        _made(RecallResult, {
+            **row, "occurred": _interval(row["occurred"]), "mentioned_at": _moment(row["mentioned_at"]),
+            "evidence": _refs(row["evidence"]), "trace": _made(Trace, row["trace"]),
+            "origin": Origin(row["origin"]) if row.get("origin") else None,
+        })
         for row in data["results"]
     )  # fmt: skip
     span = None if window is None else (_moment(window[0]), datetime.fromisoformat(window[1]))

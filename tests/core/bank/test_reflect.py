@@ -12,6 +12,7 @@ import pytest
 from core.bank import Memory, MemoryBank
 from core.models.host import ModelHost
 from core.models.ports import Generation, ModelInfo, ModelStatus, Role
+from core.store.connection import Connection
 from core.types import ChatMessage, MemoryFilter, Network, Origin
 
 NOW = datetime(2024, 12, 1, 12, tzinfo=UTC)
@@ -40,6 +41,21 @@ def test_that_an_answer_can_be_read_again_exactly_as_it_was(kitchen: MemoryBank)
     ((ask_id, _, question),) = kitchen.questions()
     assert question == answer.query
     assert kitchen.answered(ask_id) == answer
+
+
+def test_that_an_answer_that_an_earlier_version_kept_can_be_read(kitchen: MemoryBank) -> None:
+    answer = kitchen.ask("Who teaches the pottery class?", as_of=NOW)
+
+    def age(connection: Connection) -> None:
+        shown = json.loads(connection.execute("SELECT shown FROM answers").fetchall()[0][0])
+        for result in shown["results"]:
+            result["trace"]["why"] = "meaning #1"  # no field any more
+            result["rank"] = 1
+        connection.execute("UPDATE answers SET shown = ?", (json.dumps(shown),))
+
+    kitchen._store.write(age)
+    ((_, _, _, stored),) = kitchen.asks()
+    assert stored == answer
 
 
 class _Scripted:
