@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
+from operator import itemgetter
 from zoneinfo import ZoneInfo
 
 from core.cara import counted, counting
@@ -29,8 +30,9 @@ CountTokens = Callable[[list[str]], Sequence[int]]
 
 @dataclass(frozen=True, slots=True)
 class _Found:
-    """Messages by person, most first; on how many days; when the first and the last; the turns that show it."""
+    """Messages, also by who wrote them, most first; on how many days; when the first and the last; what shows it."""
 
+    messages: int
     of_person: Mapping[int, int]
     days: int
     first_ms: int
@@ -59,11 +61,12 @@ def answer(
     if found is None:
         return None
     names = dict(search.people_named(connection, bank_id))
-    whose = None if not asked.who or asked.together else names[people[0]] if named else ""
+    asked_of = () if asked.together else tally.as_one(connection, people)  # two of one name are told apart below
+    whose = None if len(asked_of) != 1 else names[asked_of[0]] if named else ""
     told = Tally(
-        name=whose, messages=sum(found.of_person.values()), days=found.days,
+        name=whose, messages=found.messages, days=found.days,
         first=_day(found.first_ms, zone), last=_day(found.last_ms, zone),
-        people={names[person]: count for person, count in found.of_person.items() if person in names},
+        people={names[person]: count for person, count in found.of_person.items()},
         since=None if asked_in is None or asked_in[0] is None else asked_in[0].date(),
         until=None if asked_in is None else (asked_in[1] - timedelta(milliseconds=1)).date(),
     )  # fmt: skip
@@ -81,13 +84,14 @@ def _saying(
     shared = tally.shared_by(connection, people) if asked.together and people else None
     writers = () if asked.together else people
     rows = tally.holding(connection, bank_id, asked.what, writers, shared, window)
-    said = [row for row in rows if row.sent_ms is not None and _holds(row.text, asked.what)]
-    if not said:
+    said = [row for row in rows if _holds(row.text, asked.what)]
+    dated = [(row, row.sent_ms) for row in said if row.sent_ms is not None]
+    if not dated:
         return None
     of_person = Counter(row.person for row in said if row.person is not None)
     return _Found(
-        dict(of_person.most_common()), len({_day(row.sent_ms or 0, zone) for row in said}), said[0].sent_ms or 0,
-        said[-1].sent_ms or 0, _to_show(asked.measure, said, of_person),
+        len(said), dict(of_person.most_common()), len({_day(ms, zone) for _, ms in dated}), dated[0][1], dated[-1][1],
+        _to_show(asked.measure, [row for row, _ in dated], of_person),
     )  # fmt: skip
 
 
@@ -95,8 +99,8 @@ def _to_show(measure: Measure, said: Sequence[Said], of_person: Counter[int]) ->
     """The first turn and the last one, as far as they are told of; of who says it most, what they said last."""
     if measure is Measure.MOST and of_person:
         top = of_person.most_common(1)[0][0]
-        return (next(row.turn for row in reversed(said) if row.person == top),)
-    ends = {Measure.FIRST: said[:1], Measure.LAST: said[-1:]}.get(measure, [said[0], said[-1]])
+        said = [row for row in said if row.person == top][-1:] or said
+    ends = {Measure.FIRST: said[:1], Measure.TIMES: [said[0], said[-1]]}.get(measure, said[-1:])
     return tuple(dict.fromkeys(row.turn for row in ends))
 
 
@@ -105,14 +109,17 @@ def _writing(
 ) -> _Found | None:
     """How much was written, whatever about."""
     rows = tally.written(connection, bank_id, people, window)
-    if not rows:
+    firsts = [(row.first_ms, row.person) for row in rows if row.first_ms is not None]
+    lasts = [(row.last_ms, row.person) for row in rows if row.last_ms is not None]
+    if not firsts:
         return None
-    first, last = min(rows, key=lambda row: row.first_ms), max(rows, key=lambda row: row.last_ms)
-    ends = [(rows[0].person, rows[0].last_ms)]
-    if asked.measure is Measure.TIMES:
-        ends = [(first.person, first.first_ms), (last.person, last.last_ms)]
-    turns = dict.fromkeys(tally.turn_at(connection, person, moment) for person, moment in ends)
-    return _Found({row.person: row.messages for row in rows}, 0, first.first_ms, last.last_ms, tuple(turns))
+    first, last = min(firsts, key=itemgetter(0)), max(lasts, key=itemgetter(0))
+    of_person = {row.person: row.messages for row in rows if row.person is not None}
+    shown = [first, last]
+    if asked.measure is Measure.MOST:  # what they said last who wrote most
+        shown = [row for row in lasts if row[1] == next(iter(of_person), None)] or [last]
+    turns = dict.fromkeys(tally.turn_at(connection, bank_id, person, moment) for moment, person in shown)
+    return _Found(sum(row.messages for row in rows), of_person, 0, first[0], last[0], tuple(turns))
 
 
 def _holds(text: str, what: str) -> bool:

@@ -72,18 +72,18 @@ class Reflecting(Editing):
         """
         begun = time.perf_counter()
         moment = as_of if as_of is not None else now_in(self.zone)
+        saved: Profile = self.profile()
+        used = replace(saved, disposition=profile if profile is not None else saved.disposition)
         if (told := self._counted(query, moment, window, cancel)) is not None:
             if on_recall is not None:
                 on_recall(told.recall)
-            self._keep_answer(told, moment, profile if profile is not None else self.profile().disposition)
+            self._keep_answer(told, moment, used.disposition)
             return told
         found: Recall = self.recall(
             RecallRequest(query=query, as_of=moment, tokens=tokens, window=window), cancel=cancel
         )
         if on_recall is not None:
             on_recall(found)
-        saved: Profile = self.profile()
-        used = replace(saved, disposition=profile if profile is not None else saved.disposition)
         answer = self._answer(query, found, used, moment, evidence_tokens, on_prompt, on_token, cancel)
         if form_opinions:
             answer = replace(answer, opinions=self._form(answer, used, moment, cancel))

@@ -81,19 +81,21 @@ def reflect(
     if (other := instead(sentences, reading, model, language, began)) is not None:
         return other
     quoted = extract.further(reading, {n for sentence in sentences for n in sentence.citations}, language)
-    text = "\n".join([joined(sentences, language), *(joined([quotation], language) for quotation in quoted)])
-    sentences += quoted
+    answer = _answer(reading, sentences, quoted, checker, model, language)
+    return replace(answer, seconds=time.perf_counter() - began)
+
+
+def _answer(
+    reading: Reading, written: Sequence[AnswerSentence], quoted: Sequence[AnswerSentence], checker: Checker,
+    model: str, language: str,
+) -> Answer:  # fmt: skip
+    """What the model wrote, and what is quoted beside it on lines of its own."""
+    sentences = (*written, *quoted)
     return Answer(
-        query=query,
-        text=text,
-        abstained=False,
-        model=model,
-        sentences=tuple(sentences),
-        citations=_citations(sentences, reading, checker),
-        opinions=(),
-        seconds=time.perf_counter() - began,
-        recall=recall,
-    )
+        query=reading.query, abstained=False, model=model, sentences=sentences,
+        text="\n".join([joined(written, language), *(joined([quotation], language) for quotation in quoted)]),
+        citations=_citations(sentences, reading, checker), opinions=(), seconds=0.0, recall=reading.recall,
+    )  # fmt: skip
 
 
 def _written(

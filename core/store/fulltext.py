@@ -14,6 +14,7 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
+from operator import attrgetter
 
 from core.store.connection import Connection, at_once
 from core.store.words import has_cjk, match_any
@@ -90,7 +91,7 @@ def best(
     """
     total = _total(connection, index.table)
     most = int(share * (MOST_ROWS + MOST_SHARE * total))
-    counted = sorted((term for term in _counted(connection, index, terms, most) if term.count), key=_by_count)
+    counted = sorted((term for term in _counted(connection, index, terms, most) if term.count), key=attrgetter("count"))
     rare: list[_Term] = []
     for term in counted:
         if sum(before.count for before in rare) + term.count > most:
@@ -137,10 +138,6 @@ def _counted(connection: Connection, index: Index, terms: Sequence[str], most: i
     wanted = [(match_any([term]), *index.span) for term in terms]
     counts = _holders(connection, index.table, wanted, most + 1)
     return [_Term(match, count) for (match, _, _), count in zip(wanted, counts, strict=True)]
-
-
-def _by_count(term: _Term) -> int:
-    return term.count
 
 
 def _holders(connection: Connection, table: str, wanted: Sequence[tuple[str, int, int]], most: int) -> list[int]:

@@ -9,12 +9,12 @@ within 2,000 tokens rose by 0.7 points and within 4,000 by 1.2; one conversation
 from __future__ import annotations
 
 import math
-from collections.abc import Collection
+from collections.abc import Sequence
 
 import numpy as np
 
 from core import defaults
-from core.tempr.recall import telling
+from core.tempr.recall import fuse, telling
 from core.tempr.recall.channels import Key, Ranking
 from core.tempr.recall.plan import Plan
 from core.tempr.recall.pool import Pool
@@ -40,14 +40,14 @@ def look_again(asked: Plan, pool: Pool, order: list[Key]) -> list[Key]:
     if asked.only_time or not asked.spaces or Signal.SECOND_LOOK in asked.request.without:
         return order
     behind = order[SETTLED:]
-    value = _values(asked, pool, {key for key in behind if key.kind == "source"})
-    best = iter(sorted(value, key=lambda key: -value[key]))
+    value = _values(asked, pool, [key for key in behind if key.kind == "source"])
+    best = iter(fuse.best_first(value))
     return order[:SETTLED] + [next(best) if key.kind == "source" else key for key in behind]
 
 
-def _values(asked: Plan, pool: Pool, turns: Collection[Key]) -> dict[Key, float]:
+def _values(asked: Plan, pool: Pool, turns: Sequence[Key]) -> dict[Key, float]:
     """What all signals say for each of ``turns``."""
-    value = dict.fromkeys(sorted(turns), 0.0)
+    value = dict.fromkeys(turns, 0.0)
     asks = telling.shares(asked, pool)
     for key in value:
         turn = pool.turns[key.id]

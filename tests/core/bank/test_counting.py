@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import threading
 from datetime import UTC, datetime
+from pathlib import Path
 
 import pytest
 
-from core.bank import MemoryBank
+from core.bank import Memory, MemoryBank
 from core.errors import Cancelled
-from tests.support.chats import Line
+from tests.core.bank.conftest import BERLIN
+from tests.support.chats import KITCHEN, Line, write_jsonl
 
 NOW = datetime(2024, 12, 1, 12, tzinfo=UTC)
 CHAT: list[Line] = [
@@ -83,3 +86,30 @@ def test_that_a_count_can_be_stopped(bank: MemoryBank) -> None:
     with pytest.raises(Cancelled):
         bank.ask("How often was Lisbon mentioned?", as_of=NOW, cancel=stopped)
     assert bank.asks() == []
+
+
+def test_that_two_people_of_one_name_are_told_apart(memory: Memory, tmp_path: Path) -> None:
+    bank = memory.bank(create=True)
+    for name in ("Ben Cole", "Ben Miller"):
+        said = [
+            ("2024-03-02T10:00:00", name, f"{word} is far.") for word in ("Lisbon", "Oslo", "Lisbon")[: len(name) - 7]
+        ]
+        bank.import_([write_jsonl(tmp_path / f"{name}.jsonl", [*said, KITCHEN[0]], conversation=name)], BERLIN)
+    answer = bank.ask("How often did Ben mention Lisbon?", as_of=NOW)
+    assert answer.text == (
+        '"Lisbon" was mentioned in 3 messages, all on 2 March 2024 [1]. By person: Ben Miller 2, Ben Cole 1.'
+    )
+
+
+def test_that_messages_without_a_date_count_too(memory: Memory, tmp_path: Path) -> None:
+    rows = [
+        {"sender": "Nora", "sent_at": "2024-03-02T10:00:00", "text": "Lisbon is far."},
+        {"sender": "Ben", "text": "Lisbon again?"},
+    ]
+    path = tmp_path / "chat.jsonl"
+    path.write_text("".join(json.dumps({"conversation": "c", **row}) + "\n" for row in rows), encoding="utf-8")
+    bank = memory.bank(create=True)
+    bank.import_([path], BERLIN)
+    text = bank.ask("How often was Lisbon mentioned?", as_of=NOW).text
+    assert text.startswith('"Lisbon" was mentioned in 2 messages, all on 2 March 2024 [1].')
+    assert bank.ask("How many messages are there?", as_of=NOW).text.startswith("There are 2 messages")
