@@ -13,6 +13,7 @@ from core.ingest.reading import stream
 from core.types import ConversationHead, ImportOptions, Item, Record, Skipped
 from tests.core.ingest.formats.structures import EXPORTS, Export, damaged
 
+USUAL = ("telegram", "signal", "whatsapp", "mbox", "csv")  # of the kinds of files there are, looked at always
 SETTINGS = settings(deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
 
 
@@ -48,15 +49,7 @@ def survives(folder: Path, export: Export) -> None:
         assert heads or not isinstance(record, Item)
 
 
-@pytest.mark.parametrize("key", ["telegram", "signal", "whatsapp", "mbox", "csv"])
-@SETTINGS
-@given(data=st.data())
-def test_that_no_message_of_an_export_of_usual_kinds_is_lost(tmp_path: Path, key: str, data: st.DataObject) -> None:
-    is_whole(tmp_path, data.draw(EXPORTS[key]))
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("key", EXPORTS)
+@pytest.mark.parametrize("key", [pytest.param(key, marks=() if key in USUAL else pytest.mark.slow) for key in EXPORTS])
 @SETTINGS
 @given(data=st.data())
 def test_that_no_message_of_a_whole_export_is_lost(tmp_path: Path, key: str, data: st.DataObject) -> None:
