@@ -229,7 +229,7 @@ class AnswerView(QWidget):
     def _provenance(answer: Answer) -> str:
         took = format_duration(answer.seconds)
         if answer.model is None:
-            return translate("AnswerView", "In the words of your messages, found in {time}").format(time=took)
+            return translate("AnswerView", "From your messages alone, found in {time}").format(time=took)
         return translate("AnswerView", "Written by {model} from the evidence below in {time}").format(
             model=answer.model, time=took
         )

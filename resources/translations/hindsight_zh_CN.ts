@@ -120,8 +120,8 @@
             <translation>依据</translation>
         </message>
         <message>
-            <source>In the words of your messages, found in {time}</source>
-            <translation>用你消息里的原话回答，耗时 {time}</translation>
+            <source>From your messages alone, found in {time}</source>
+            <translation>只出自你的消息，用时{time}</translation>
         </message>
         <message>
             <source>Looking through your memory</source>
