@@ -68,7 +68,8 @@ class ModelInfo:
     """A model in use. ``dim``: embedder only. ``max_tokens``: longest text an encoder reads, or the LLM's context.
 
     ``scripts``: the writing systems it was trained on (ISO 15924 names as in :mod:`core.models.scripts`);
-    empty means every script.
+    empty means every script. ``unlike``, ``alike``: embedder only, cosines of a question and a text in one language:
+    below the first they have nothing to do with each other, from the second on something; None: not measured.
     """
 
     id: str
@@ -79,6 +80,8 @@ class ModelInfo:
     dim: int | None = None
     languages: tuple[str, ...] = ()
     scripts: frozenset[str] = frozenset()
+    unlike: float | None = None
+    alike: float | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -108,6 +108,8 @@ class Registry:
             dim=options.get("dim"),
             languages=description.languages,
             scripts=description.scripts,
+            unlike=options.get("unlike"),
+            alike=options.get("alike"),
         )
 
     def add(self, description: Description, path: Path) -> CatalogueEntry:

@@ -104,6 +104,7 @@ class Signal(StrEnum):
     SPEAKER = "speaker"
     SECOND_LOOK = "second look"
     CROSS_ENCODER = "cross-encoder"
+    CUT_OFF = "cut-off"  # what has nothing to do with the question is left out
 
 
 class DateOrder(StrEnum):

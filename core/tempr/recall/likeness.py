@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import chain, compress
+from math import inf
 from operator import itemgetter
 
 from core.store import vectors
@@ -38,6 +39,25 @@ def rankings(
 
 def _rows(keys: Sequence[Key], space: Space, cosines: Vector) -> Ranking:
     return list(zip(keys, space.scores(cosines).tolist(), strict=True))
+
+
+def unlike(spaces: Sequence[Space], own: Sequence[Ranking]) -> set[Key]:
+    """What is too far from the question in meaning to have to do with it, by every encoder that read it.
+
+    ``own``: its likeness in each of ``spaces``.
+    """
+    below, others = set[Key](), set[Key]()
+    for space, ranking in zip(spaces, own, strict=True):
+        least = -inf if space.unlike is None else space.score(space.unlike)
+        for key, score in ranking:
+            (below if score < least else others).add(key)
+    return below - others
+
+
+def some_alike(spaces: Sequence[Space], own: Sequence[Ranking]) -> bool:
+    """Whether anything is near to the question in meaning; True where no encoder can tell."""
+    told = [(s.score(s.alike), ranking) for s, ranking in zip(spaces, own, strict=True) if s.alike is not None]
+    return not told or any(score >= least for least, ranking in told for _, score in ranking)
 
 
 def best_first(lists: Sequence[Ranking]) -> Ranking:

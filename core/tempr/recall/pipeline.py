@@ -18,7 +18,7 @@ from core.errors import Cancelled, HindsightError, NotFound
 from core.store import conversations
 from core.store.connection import Connection
 from core.store.store import Store
-from core.tempr.recall import connected, fuse, holding, plan, telling
+from core.tempr.recall import connected, cutoff, fuse, holding, plan, telling
 from core.tempr.recall.allowance import CHANNELS, Allowance
 from core.tempr.recall.channels import Ranking
 from core.tempr.recall.keyword import keyword, keyword_memories, keyword_windows
@@ -102,7 +102,8 @@ class Recaller:
             running.start("graph", _unless(asked, Signal.GRAPH, lambda c: follow(c, asked, shown, by_words=words)))
             led_to = running.result("graph")
         with self._store.reading() as connection:
-            pool.order = connected.put_forward(connection, asked, pool, shown, led_to)
+            order = connected.put_forward(connection, asked, pool, shown, led_to)
+        pool.order = cutoff.related(asked, pool, order)
         return pool
 
     def _conversation(self, connection: Connection, name: str | None) -> int | None:

@@ -34,6 +34,8 @@ class Pool:
     asks: dict[int, float] = field(default_factory=dict)  # of turns that were read: how much of them asks
     turns_of: dict[Key, list[Key]] = field(default_factory=dict)  # of a memory, those it was taken from
     rerank: dict[Key, float] = field(default_factory=dict)
+    unlike: set[Key] = field(default_factory=set)  # too far from the question in meaning to have to do with it
+    some_alike: bool = True  # whether anything is near to it, as far as that can be told
     order: list[Key] = field(default_factory=list)
     preferred: list[Preferred] = field(default_factory=list)
 
@@ -81,6 +83,8 @@ def gather(connection: Connection, asked: Plan, pool: Pool) -> None:
     if asked.spaces and not asked.only_time:
         turns, units = list(pool.turns.values()), pool.units.values()
         alike = [likeness.rankings(connection, space, turns, units) for space in asked.spaces]
+        pool.unlike = likeness.unlike(asked.spaces, [own for own, _ in alike])
+        pool.some_alike = likeness.some_alike(asked.spaces, [own for own, _ in alike])
         pool.rankings["semantic"] = likeness.best_first([own for own, _ in alike])
         pool.rankings["context"] = likeness.best_first([around for _, around in alike])
 

@@ -28,12 +28,15 @@ USUAL, SPREAD = 0.5, 0.07
 class Space:
     """The question's vector (d,) by the encoder ``model`` (a row id), and some turns' vectors (n, d) of that encoder.
 
-    A cosine counts as ``offset`` + ``factor`` * cosine.
+    A cosine counts as ``offset`` + ``factor`` * cosine. ``unlike``, ``alike``: cosines as of
+    :class:`~core.models.ports.ModelInfo`, None where they do not hold: for texts in other languages than the question.
     """
 
     model: int
     vector: Vector
     sample: Matrix
+    unlike: float | None = None
+    alike: float | None = None
     offset: float = 0.0
     factor: float = 1.0
 
@@ -62,8 +65,9 @@ def open_spaces(
     there = [(model, row_id) for model, row_id in stored if row_id is not None and _is_used(connection, row_id)]
     if [model.id for model, _ in there] == [models[0].id]:
         vector = embed(models[0])
-        return (Space(there[0][1], vector, np.zeros((0, len(vector)), np.float32)),)
-    sampled = [_sampled(connection, row_id, embed(model)) for model, row_id in there]
+        nothing = np.zeros((0, len(vector)), np.float32)
+        return (_space(there[0][1], models[0], reader, vector, nothing),)
+    sampled = [_sampled(connection, row_id, model, reader, embed(model)) for model, row_id in there]
     if there and there[0][0].id != models[0].id:
         sampled[0] = _on_scale(sampled[0], USUAL, SPREAD)
     return balanced(sampled)
@@ -96,6 +100,11 @@ def _is_used(connection: Connection, model: int) -> bool:
     return any(vectors.index_exists(connection, model, network) for network in (SOURCE, *Network))
 
 
-def _sampled(connection: Connection, model: int, vector: Vector) -> Space:
-    blobs = vectors.sample(connection, model, SOURCE, SAMPLE)
-    return Space(model, vector, vectors.dequantise(blobs, len(vector)))
+def _sampled(connection: Connection, row_id: int, model: ModelInfo, reader: ModelInfo, vector: Vector) -> Space:
+    blobs = vectors.sample(connection, row_id, SOURCE, SAMPLE)
+    return _space(row_id, model, reader, vector, vectors.dequantise(blobs, len(vector)))
+
+
+def _space(row_id: int, model: ModelInfo, reader: ModelInfo, vector: Vector, sample: Matrix) -> Space:
+    own = model.id == reader.id
+    return Space(row_id, vector, sample, model.unlike if own else None, model.alike if own else None)
