@@ -9,6 +9,8 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from core.tempr.entities.english_words import WORDS_TOO
+from core.tempr.entities.first_names import is_given_name
 from core.tempr.entities.kin import PEOPLE, PETS, alternation
 from core.tempr.statements.lexicon import ELIDED
 from core.tempr.statements.voice import BESIDE_ME, expand
@@ -19,7 +21,8 @@ _INTERJECTION = (
     r"by the way|anyway|anyways|actually|honestly|ok|okay|thanks|thank you|thx|thanks so much|thanks a lot|"
     r"cool|great|nice|awesome|"
     r"ha(?:ha)+h?|lol|omg|a+w+|hm+|a+h|right|true|sure|absolutely|definitely|of course|luckily|unfortunately|sadly|"
-    r"fortunately|guess what|you know|you know what|fun fact|in fact|ps|p\.s|update|good news|bad news|news|man|dude|"
+    r"fortunately|guess what|you know|you know what|fun fact|in fact|ps|p\.s|update|"
+    r"(?:(?:big|huge|great|exciting|happy|some|more|good|bad) )?news|man|dude|"
     r"congrats|exactly|totally|agreed|same here|me too|as for me|personally|speaking of which|on a different note|"
     r"in other news|besides|then|for me|to be honest|tbh|same|sounds (?:good|great)|good to (?:see|hear from) you|"
     r"long time no (?:see|talk)|sorry|i mean|y'know|like|anyhow|look|listen|remember|since we last "
@@ -85,13 +88,14 @@ _SUBJECT_MY = re.compile(
     rf"(?P<predicate>[a-z].+)$",
 )
 _SUBJECT_THING = re.compile(r"^my\s+(?P<noun>(?:[\w']+ ){0,2}\w+)\s+(?P<predicate>(?:is|are|was)\s+.+)$", re.IGNORECASE)
+_SUBJECT_NAME = re.compile(r"^(?P<name>[A-Z][a-zé]+(?: [A-Z][a-zé]+)?)\s+(?P<predicate>[a-z].+)$")
 _ANY_SUBJECT = re.compile(rf"\b(?:I|[Mm]y|[Ww]e)\b|{BESIDE_ME}")
 _BEFORE_VERB = {"just", "finally", "recently", "already"}
 
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """``subject``: "I", "we", "my wife and I", or "my sister Anna" (then ``noun`` is "sister",
+    """``subject``: "I", "we", "my wife and I", "Anna", or "my sister Anna" (then ``noun`` is "sister",
     ``name`` "Anna"). ``is_thing``: no person or pet, as in "my birthday". ``is_conditional``: an "if" follows.
     """
 
@@ -106,6 +110,11 @@ class Clause:
     def is_speaker(self) -> bool:
         """True when the speaker is the subject."""
         return self.subject == "I"
+
+    @property
+    def is_named(self) -> bool:
+        """True when the subject is somebody else, by name alone."""
+        return self.noun is None and self.name is not None
 
     @property
     def is_company(self) -> bool:
@@ -148,7 +157,7 @@ def strip_lead(text: str) -> str:
 
 
 def _clause(segment: str, before: str, *, first: bool) -> Clause | None:
-    if not _ANY_SUBJECT.search(segment) and not (first and _lacks_subject(segment)):
+    if not _ANY_SUBJECT.search(segment) and not (first and (_lacks_subject(segment) or starts_with_name(segment))):
         return None
     segment, late = _fronted(segment if _SUBJECT_START.match(segment) is None else f"{_only_time(before)}{segment}")
     tail = _TAIL.search(segment)
@@ -169,9 +178,17 @@ def _clause(segment: str, before: str, *, first: bool) -> Clause | None:
         return Clause(
             f"my {match['noun']}", match["predicate"], match["noun"], is_thing=match["noun"].split()[-1] not in PEOPLE
         )
+    if first and starts_with_name(cut) and (match := _SUBJECT_NAME.match(cut)) is not None:
+        return Clause(match["name"], match["predicate"], name=match["name"])
     if first and _lacks_subject(cut):
         return Clause("I", cut[0].lower() + cut[1:])
     return None
+
+
+def starts_with_name(text: str) -> bool:
+    """Whether the first word is a given name, which no everyday word is spelt like."""
+    word = text.split(maxsplit=1)[0] if text else ""
+    return word.isalpha() and word[:1].isupper() and is_given_name(word) and word.lower() not in WORDS_TOO
 
 
 _TIME_IN_FRONT = (
@@ -179,8 +196,9 @@ _TIME_IN_FRONT = (
     r"(?:days|weeks|months|years) ago|"
     r"yesterday|today|tonight|this (?:morning|afternoon|evening|week|weekend|month|year|summer|winter|spring|"
     r"fall|autumn)|"
-    r"(?:last|next) \w+|(?:on|in|back in|since|during|over) (?:last |the )?(?-i:[A-Z])\w+(?: \d+)?|tomorrow|(?:in|"
-    r"since) \d{4}|"
+    r"(?:last|next) \w+|(?:on|in|back in|since|during|over|from|starting|as of) (?:last |the )?(?-i:[A-Z])\w+(?: \d+)?|"
+    r"(?:on|since|from|starting|as of) the \d{1,2}(?:st|nd|rd|th)?(?: (?:of )?(?-i:[A-Z])\w+)?|tomorrow|"
+    r"(?:in|since) \d{4}|"
     r"the other day|in (?:a|two|three|four|five|six|\d+) (?:day|week|month|year)s?|a (?:week|month|year|day) "
     r"ago|every \w+|on weekends|in my (?:free|spare) time|after work|"
     r"these days|nowadays))"
@@ -201,7 +219,7 @@ def _fronted(segment: str) -> tuple[str, str]:
     if match is None:
         return segment.strip(), ""
     time = match["time"]
-    known = re.match(r"(?:on|in|back in|since|during|over) (?:last |the )?[A-Z]", time)
+    known = re.match(r"(?:on|in|back in|since|during|over|from|starting|as of) (?:last |the )?[A-Z]", time)
     return match["rest"], time if known else time[0].lower() + time[1:]
 
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from core.tempr.statements.clauses import Clause, clauses, strip_lead
+from core.tempr.statements.clauses import Clause, clauses, starts_with_name, strip_lead
 from core.tempr.statements.confidence import confidence_of
 from core.tempr.statements.draft import Draft, Stance
 from core.tempr.statements.gate import Sentence, is_unreal
@@ -16,6 +16,7 @@ from core.tempr.statements.rules.forms import (
     DATED,
     EMPTY_PROMISE,
     FAVOURITE,
+    MY_FAVOURITE,
     NO_NAMES,
     OPINION,
     PLAN,
@@ -23,7 +24,7 @@ from core.tempr.statements.rules.forms import (
     RELATION,
     THING,
 )
-from core.tempr.statements.voice import is_self_contained, name_you, possessive, predicate_of, third_person
+from core.tempr.statements.voice import is_self_contained, name_you, possessive, predicate_of, quietly, third_person
 from core.types import MemoryKind
 
 _GATE = re.compile(r"\b(?:i|im|ive|ill|i'[a-z]+|my|we|we'[a-z]+)\b", re.IGNORECASE)
@@ -32,6 +33,7 @@ _ELIDED_GATE = re.compile(
     r"finished|made|watched|won|met)\b",
     re.IGNORECASE,
 )
+_OWN = re.compile(r"\b(?:I|me|my|mine|we|us|our|ours)\b")
 _NEGATION = re.compile(r"\b(?:not|never|no|cannot|hardly|barely|nobody|nothing|none|neither)\b", re.IGNORECASE)
 _VAGUE = re.compile(r"\b(?:something|someone|somebody|somewhere|what|whatever|stuff|etc)\b", re.IGNORECASE)
 _DANGLING = re.compile(
@@ -58,10 +60,10 @@ def drafts(sentence: Sentence, *, name: str, owner: bool, other: str | None) -> 
     ``name``: who said it; ``owner``: that is the memory's owner; ``other``: the only other person of
     the conversation, who "you" is, or None.
     """
-    text = sentence.text
-    if sentence.question or not (_GATE.search(text) or _ELIDED_GATE.search(text)):
+    text = quietly(sentence.text)
+    if sentence.question or not (_GATE.search(text) or _ELIDED_GATE.search(text) or starts_with_name(text)):
         return
-    for form in (_relation, _birthday):
+    for form in (_relation, _birthday, _favourite):
         if (draft := form(text, name=name, owner=owner)) is not None:
             yield draft
     for clause in clauses(text):
@@ -91,6 +93,17 @@ def _birthday(text: str, *, name: str, owner: bool) -> Draft | None:
     return Draft(f"{whose} birthday is {day}.", MemoryKind.STATE, Stance.REPORT, about_speaker=True)
 
 
+def _favourite(text: str, *, name: str, owner: bool) -> Draft | None:
+    """ "Sundays at the lake are my favourite part of the week"."""
+    if "my fav" not in text or (match := MY_FAVOURITE.match(strip_lead(text))) is None:
+        return None
+    if not is_self_contained(match["what"], other=None) or _NEGATION.search(text) or is_unreal(text):
+        return None
+    whose = "my" if owner else possessive(name)
+    words = f"{match['what']}{match['verb']} {whose} {match['kind']}."
+    return Draft(words, MemoryKind.PREFERENCE, Stance.VIEW, True, 0.8 if owner else None)
+
+
 def _draft(clause: Clause, *, name: str, owner: bool, other: str | None) -> Draft | None:
     predicate = clause.predicate
     if (
@@ -109,6 +122,8 @@ def _draft(clause: Clause, *, name: str, owner: bool, other: str | None) -> Draf
         or not is_self_contained(f"{clause.subject} {predicate}", other=other)
     ):
         return None
+    if clause.is_named and not owner and _OWN.search(predicate):
+        return None  # "Priya liked my cake": "their" cake would be Priya's
     wording = _Wording(name, owner, other)
     if clause.is_speaker and not clause.is_conditional and (match := PROMISE.match(predicate)):
         return _promise(predicate, match, wording)
@@ -144,6 +159,8 @@ class _Wording:
             return self._company(clause.subject, predicate)
         if clause.is_speaker:
             return f"I {predicate}." if self.owner else predicate_of(self.name, predicate, present=present) + "."
+        if clause.is_named:
+            return f"{clause.subject} {predicate}."
         subject = clause.subject.split(" ", 1)[1]
         whose = "My" if self.owner else possessive(self.name)
         words = predicate if self.owner else predicate_of("", predicate, present=False).strip()

@@ -17,6 +17,7 @@ from core.tempr.statements.draft import Draft, Stance
 from core.tempr.statements.gate import Sentence, is_assistant, own_words, speakers
 from core.tempr.statements.moment import locate
 from core.tempr.statements.who import mentions_of
+from core.tempr.statements.wishes import birthdays
 from core.types import MessageView, Network, Origin, Statement
 
 _CJK = re.compile(r"[\u4e00-\u9fff]")
@@ -66,12 +67,19 @@ def extract(
     company = participants if isinstance(participants, Company) else Company.of(participants)
     company = company.joined_by(speakers(messages))
     found: dict[tuple[str, str | None], Statement] = {}
-    for sentence in own_words(messages, to_assistant=company.has_assistant):
-        for statement in _of_sentence(sentence, company, owner, zone):
-            key = (statement.text, statement.holder)
-            before = found.get(key)
-            found[key] = statement if before is None else _also(before, statement)
+    for statement in _stated(messages, company, owner, zone):
+        key = (statement.text, statement.holder)
+        before = found.get(key)
+        found[key] = statement if before is None else _also(before, statement)
     return list(found.values())
+
+
+def _stated(
+    messages: Sequence[MessageView], company: Company, owner: str | None, zone: tzinfo | None
+) -> Iterator[Statement]:
+    for sentence in own_words(messages, to_assistant=company.has_assistant):
+        yield from _of_sentence(sentence, company, owner, zone)
+    yield from birthdays(messages, company.names, company.known, zone)
 
 
 def _of_sentence(sentence: Sentence, company: Company, owner: str | None, zone: tzinfo | None) -> Iterator[Statement]:

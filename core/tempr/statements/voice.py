@@ -8,6 +8,9 @@ from __future__ import annotations
 
 import re
 
+from core.tempr.entities.english_words import WORDS_TOO
+from core.tempr.entities.first_names import is_given_name
+from core.tempr.entities.gazetteer import PLACES
 from core.tempr.entities.kin import PEOPLE, PETS, alternation
 from core.tempr.statements.lexicon import BASE, PRESENT
 
@@ -94,6 +97,23 @@ def expand(text: str) -> str:
             text = pattern.sub(full, text)
     text = _I_DO.sub("I ", _HAVE_GOT.sub("I have ", text))
     return _AND_I.sub(rf"\g<before>\g<who>{BESIDE_ME}", text) if " and I" in text else text
+
+
+def quietly(text: str) -> str:
+    """What was shouted in capitals as it is usually written; names that are known keep theirs."""
+    letters = [c for c in text if c.isalpha()]
+    if len(letters) < _SHOUTED or " " not in text.strip() or sum(map(str.isupper, letters)) < 0.9 * len(letters):
+        return text
+    return _WORD.sub(lambda match: _written(match.group()), text)
+
+
+def _written(word: str) -> str:
+    usual = word.capitalize()
+    return usual if (is_given_name(word) and word.lower() not in WORDS_TOO) or usual in PLACES else word.lower()
+
+
+_SHOUTED = 6  # letters; fewer are an abbreviation, as in "NYC FC"
+_WORD = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)?")
 
 
 def third(verb: str) -> str:

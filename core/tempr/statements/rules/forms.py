@@ -12,13 +12,19 @@ FAVOURITE = re.compile(
     r"it|the one|this|probably|definitely the)\w.+)$",
     re.IGNORECASE,
 )
+MY_FAVOURITE = re.compile(
+    r"^(?P<what>(?!(?:what|which|one|some|all|both)\b)(?:(?!(?:I|my|you|your|we|our)\b)[\w']+ ){1,10}?)"
+    r"(?P<verb>(?:is|are)(?: one of)?) (?:definitely |still |always |really |by far )?my (?:absolute |all[- ]time )?"
+    r"(?P<kind>(?:favou?rite|fave|fav)s?(?: (?!so|too|because|and|but|ever|i|by|honestly|now)[\w']+){0,6}?)(?: now)?$",
+    re.IGNORECASE,
+)
 PLAN = re.compile(
     r"^(?:(?:am|is|are)\s(?:also\s|now\s|actually\s|finally\s|definitely\s)?(?:going to|planning to|planning "
     r"on|planning an?|flying|heading|travell?ing|visiting|leaving|starting|getting|having|meeting|hosting|"
     r"throwing|"
-    r"taking|attending|running|competing|performing|seeing|joining|going|hiking|driving|launching|opening|"
-    r"organi[sz]ing|giving|presenting|camping|"
-    r"volunteering|returning|coming|participating|playing)|will\s(?:be\s)?|plan\sto|plans\sto|starts?\s(?:at|"
+    r"(?!dying|hoping|thinking|looking|wondering|trying|feeling|asking|talking|saying|kidding|joking|dreading|"
+    r"counting|guessing|wishing|praying|telling|freaking|loving|liking|being|doing|willing|amazing|missing|"
+    r"wanting|worrying|waiting)\w{2,}ing)|will\s(?:be\s)?|plan\sto|plans\sto|starts?\s(?:at|"
     r"my|his|her|a|the|work|school|college|university|new)|"
     r"(?:leave|leaves)\sfor|(?:fly|flies)\s(?:to|back|home)|have\s(?:an?|"
     r"my)\s(?:[\w']+\s){0,3}(?:appointment|interview|meeting|exam|test|"

@@ -62,6 +62,13 @@ LIFE: tuple[Rule, ...] = (
         r"(?:jobs?|position|role|raise|pay rise|internship|promotion|business|company|career|apprenticeship)\b.*",
     ),
     rule(
+        "job",
+        PLAN,
+        r"(?:am|is|are)\s(?:leaving|quitting|resigning from|changing|switching|starting)\s(?:my|the|his|her|their|an?|"
+        rf"our)\s{WORDS}{{0,3}}(?:jobs?|lab|company|team|firm|office|position|role|career|bank|hospital|agency|studio|"
+        r"apprenticeship|internship)\b.*",
+    ),
+    rule(
         "education",
         STATE,
         r"(?:(?:am|is|was) (?:currently )?(?:studying|majoring in)|studie[sd]|study|majors? in|majored "
@@ -118,5 +125,9 @@ LIFE: tuple[Rule, ...] = (
         HAVE + r"(?:moved|relocated)\s(?:here\s)?(?:to|into|in with|from|back|out|house|houses|apartments?|abroad|away|"
         r"across|in together)\b(?!\s*(?:on|forward))\s?.*",
     ),
-    rule("home", PLAN, r"(?:am|is|are)\s(?:moving|relocating)\s(?:to|into|in with|out of|back to|from)\s.+"),
+    rule(
+        "home",
+        PLAN,
+        r"(?:am|is|are)\s(?:moving|relocating)\s(?:(?:to|into|in with|out of|back to|from)\s.+|in together\b.*)",
+    ),
 )

@@ -15,6 +15,13 @@ FAMILY: tuple[Rule, ...] = (
     ),
     rule(
         "family",
+        STATE,
+        r"(?:am|is)\s(?:now\s|finally\s|officially\s)?an?\s(?:new\s|proud\s|great[- ]|first[- ]time\s)?"
+        r"(?:aunt|auntie|uncle|mother|mum|mom|father|dad|grand(?:mother|father|ma|pa|mum|mom|dad)|widow|widower|"
+        r"godmother|godfather)(?:\s(?:of|to)\s.+)?$",
+    ),
+    rule(
+        "family",
         EVENT,
         rf"lost\s(?:my|his|her)\s(?:\w+ )?(?:{PEOPLE})\b(?!\s(?:in the|at the|and i))"
         r"(?:\s(?:to|in|last|when|two|three|a|on|this|at)\b.*)?$",

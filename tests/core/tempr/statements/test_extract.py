@@ -79,6 +79,17 @@ OTHER = [
     ("My wife and I went to Rome", "Ben and their wife went to Rome."),
     ("We adopted a dog from the shelter", "Ben and others adopted a dog from the shelter."),
     ("I'll bring you the ladder", "Ben promised to bring Nora the ladder."),
+    ("I GOT THE LIBRARY JOB", "Ben got the library job."),
+    ("I MOVED TO BERLIN WITH ANNA", "Ben moved to Berlin with Anna."),
+    ("I'M AN AUNT", "Ben is an aunt."),
+    ("Big news: Anna and I are moving in together", "Ben and Anna are moving in together."),
+    ("Priya is leaving the lab", "Priya is leaving the lab."),
+    ("Jonas got hired at the zoo", "Jonas got hired at the zoo."),
+    (
+        "Sundays at the lake are my favourite part of the week now",
+        "Sundays at the lake are Ben's favourite part of the week.",
+    ),
+    ("Drawing flowers is one of my faves", "Drawing flowers is one of Ben's faves."),
 ]
 
 
@@ -99,6 +110,11 @@ def test_that_without_an_owner_nothing_is_experience_or_opinion(text: str, _word
     "text",
     [
         "Should I move to Paris?",
+        "Priya would love Paris",
+        "Jonas said Priya is leaving the lab",
+        "Will got hired, or so I heard",
+        "Jonas loved my cake",
+        "That was my favourite part",
         "If I move to Paris I'll need a flat",
         "I wish I lived in Paris",
         "I might move to Oslo next year",
@@ -208,6 +224,12 @@ def test_that_a_plan_needs_a_date_ahead() -> None:
         "I am getting married in June 2024.",
         WEDNESDAY.replace(month=6, day=1, hour=0),
     )
+
+
+def test_that_what_somebody_is_busy_with_on_a_day_ahead_is_a_plan() -> None:
+    assert not of_other("I'm leading the team")
+    (plan,) = of_other("From the 1st of October I'm leading the team")
+    assert (plan.kind, plan.text) == (MemoryKind.PLAN, "Ben is leading the team from 1 October 2024.")
 
 
 def test_that_what_was_booked_for_a_month_did_not_happen_in_the_month_before() -> None:
