@@ -41,7 +41,7 @@ _REPEATED_SUBJECT = re.compile(
 _REFERRED = re.compile(r"^我.{1,6}的(?P<noun>.{2,20})[，,]它的(?P<rest>.+)$")
 _MINE = re.compile(
     r"^我(?:的|(?:手里|手头|平时|现在)?(?:用|穿|住|开|骑|养|戴)的(?:那个|这个|那款|这款|那台|"
-    r"这台)?)(?P<thing>[\u4e00-\u9fff]{1,6})(?:是|叫)(?P<value>(?!因为|不|为了|想|说|要|你).{2,24})$"
+    r"这台)?)(?P<thing>(?:(?![也不都就才还又没])[\u4e00-\u9fff]){1,6})(?:是|叫)(?P<value>(?!因为|不|为了|想|说|要|你).{2,24})$"
 )
 _NO_THING = re.compile(
     r"意思|问题|天|想法|建议|看法|感觉|态度|错|目的|梦想|目标|希望|理解|观点|心情|原则|回答|答案|计划|缺点|"
@@ -50,6 +50,11 @@ _NO_THING = re.compile(
 _POINTING = re.compile(
     r"这(?!周|一?行|个?月|学期|个周末|几天|段时间|次|两天)|那(?!时候|天|年|边的|块儿?工作)|它|他|她|此|同样|"
     r"一样|其(?!中|实|他)"
+)
+# Who tells of a deed without saying whose means their own: "今天领养了一只小狗".
+_ELIDED = re.compile(
+    rf"^(?:{_WHEN}|刚刚?|终于|今早|昨晚|总算)+(?:领养|收养|买|换|搬到|搬进|搬家|入职|辞职|离职|毕业|报名|报|参加|"
+    r"拿到|收到|考过|通过|学会|看完|读完|跑完|订|去)了.{1,24}$"
 )
 _GOES_ON = re.compile(r"^(?:是|在|有|喜欢|住|养|来自|今年|做|对.+过敏)")
 _TIME = re.compile(rf"^{_WHEN}(?P<rest>.{{2,}})$")
@@ -87,8 +92,10 @@ def _drafts(text: str, name: str, owner: bool, other: str | None) -> Iterator[Dr
             yield Draft(_worded(text, name, owner, other), STATE, Stance.REPORT, about_speaker=False)
         return
     subject = ""
-    for clause in re.split(r"[，,；;]", text):
+    for number, clause in enumerate(re.split(r"[，,；;]", text)):
         clause = _PARTICLES.sub("", clause.strip())
+        if not number and _ELIDED.match(clause):
+            clause = f"我{clause}"
         if subject and _GOES_ON.match(clause):
             clause = subject + clause
         match = _SUBJECT.match(clause)
