@@ -8,6 +8,14 @@ from __future__ import annotations
 
 import re
 
+# What only a judge can say of somebody: "is she right to leave", "was that fair of him".
+_JUDGED = (
+    r"right|wrong|fair|unfair|wise|unwise|foolish|brave|selfish|generous|justified|overreacting|exaggerating|realistic|"
+    r"naive|reliable|trustworthy|honest|"
+    r"too (?:careful|strict|harsh|soft|optimistic|hard|quick|trusting|risky|ambitious)|"
+    r"an? (?:good|bad|great|true|real|loyal|poor|terrible) (?:\w+ )?(?:friend|person|choice|decision|influence|match|"
+    r"parent|partner|mother|father|teacher|boss|colleague|listener|plan|reason)"
+)
 _ENGLISH_FORMS = (
     r"\b(?:what|how) do you (?:think|feel|make|say)\b",
     r"\b(?:do|would|don['’]t) you (?:think|believe|agree|recommend|suggest|say|prefer|advise)\b",
@@ -16,6 +24,10 @@ _ENGLISH_FORMS = (
     r"\bshould (?:I|we|one)\b|^\W*should\b",
     r"\b(?:what|which|where|who|how)\b.{0,60}\bshould (?:I|we|he|she|they|[A-Z]\w+)\b",
     r"\b(?:is|are) (?:\w+ ){1,5}(?:worth|a (?:good|bad) idea|wise|sensible|reasonable)\b",
+    (
+        rf"^\W*(?:is|are|was|were|am|isn['’]t|aren['’]t|wasn['’]t) .{{1,60}}?\b(?:{_JUDGED})"
+        r"(?=\W*$|,| (?:to|of|for|in|about|when|that|or|with)\b)"
+    ),
     r"\b(?:better|worse|wiser|more (?:suitable|likely|important|interesting))\b.{0,60}\b(?:for (?:me|us)|or|than)\b",
     r"\b(?:best|worst) (?:way|idea|option|choice|time|place|thing) (?:to|for)\b",
     r"\b(?:would|could|might) (?:\w+ ){1,4}(?:like|enjoy|love|likely|prefer|want|appreciate|consider|pursue)\b",
@@ -38,6 +50,7 @@ _CHINESE_FORMS = (
     r"推荐(?:一|几|什么|哪)|(?:给|提)(?:我|点|些|个|一)*建议",
     r"哪(?:个|种|家|一个|本|款)(?:更|比较|最)(?:好|合适|适合|值得|划算)|更(?:好|合适|适合)(?:吗|一些)",
     r"怎么(?:评价|看待)|利弊|优缺点|(?:会不会|可能会|会)(?:喜欢|愿意|考虑|想)",
+    r"(?:对不对|做得对吗|有道理吗|公平吗|明智吗|靠谱吗|值得信任吗|过分吗|是不是太.{1,4}了)|是个?好.{1,3}吗",
     r"什么样的人|送.{0,8}什么(?:礼物)?好|做什么菜?好|吃什么好",
 )
 _ENGLISH = re.compile("|".join(_ENGLISH_FORMS), re.IGNORECASE)

@@ -8,6 +8,12 @@ from core.cara.judgement import calls_for_judgement
 
 JUDGEMENTS = (
     "What do you think of remote work?",
+    "Is Nora right to leave the lab?",
+    "Was it wrong of Tom to sell the car?",
+    "Is Tom a good friend to Nora?",
+    "Is Nora too careful with money?",
+    "她辞职明智吗？",
+    "陈浩是个好朋友吗？",
     "Do you think Tom should take the job?",
     "Should I move to Leipzig?",
     "Should Nora sell her car?",
@@ -47,6 +53,9 @@ JUDGEMENTS = (
 )
 FACTS = (
     "When did Nora move to Leipzig?",
+    "Is Nora right-handed?",
+    "Is Tom at home right now?",
+    "Is Nora's flat on the right side of the river a rental?",
     "Could you tell me where Tom lives?",
     "What does Nora think of Lisbon?",
     "What did Tom recommend for dinner?",
