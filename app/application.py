@@ -40,6 +40,7 @@ class HindsightApp(QObject):
         self._turns = Turns(self)
         qt.setApplicationName("Hindsight")
         qt.setOrganizationName("hindsight")
+        qt.setDesktopFileName("hindsight-desktop")  # the menu entry of the installed package, for its icon
         qt.setWindowIcon(QIcon(str(RESOURCES / "icons" / "hindsight.svg")))
         qt.setQuitOnLastWindowClosed(True)
         self.preferences = preferences or Preferences()

@@ -8,6 +8,7 @@ import subprocess
 from pathlib import Path
 
 import build_program
+import linux_package
 import pytest
 
 pytestmark = [pytest.mark.long, pytest.mark.timeout(3600)]
@@ -61,6 +62,18 @@ def test_that_the_built_program_imports_and_recalls(folder: Path, offline: list[
     assert imported.returncode == 0, imported.stderr
     assert json.loads(imported.stdout)["messages"]["new"] == 2
     assert "allergic to nuts" in json.loads(recalled.stdout)["results"][0]["text"], recalled.stdout + recalled.stderr
+
+
+def test_that_the_installed_package_runs_by_its_commands(folder: Path, offline: list[str], tmp_path: Path) -> None:
+    if not linux_package.can_make():
+        pytest.skip("this system makes no such packages")
+    package = linux_package.make(folder / "hindsight", tmp_path)
+    subprocess.run(["dpkg-deb", "--extract", str(package), str(tmp_path / "system")], check=True)
+
+    command = [*offline, str(tmp_path / "system" / "usr" / "bin" / "hindsight"), "--selfcheck"]
+    result = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+
+    assert result.returncode == 0, result.stdout + result.stderr
 
 
 def test_that_neither_tools_nor_the_optional_encoders_are_packed(folder: Path) -> None:
