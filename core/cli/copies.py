@@ -11,7 +11,6 @@ from core.cli.opening import ProgressLine, memory_path, opened, passphrase_of, r
 from core.store.backup import restore as put_in_place
 from core.store.keys import is_locked, kept_passphrase
 from core.store.rekeying import change_passphrase
-from core.store.store import Store
 
 
 def backup(options: argparse.Namespace) -> int:
@@ -47,8 +46,6 @@ def passphrase(options: argparse.Namespace) -> int:
     path, former = memory_path(options), passphrase_of(options)
     if former is None and path.is_file() and is_locked(path):
         former = kept_passphrase(path)
-    with Store(path, passphrase=former, read_only=True):
-        pass  # refused before anything is written where there is no memory; one of an earlier format is updated
     change_passphrase(path, former, new)
     told = "not encrypted any more" if new is None else "encrypted with the new passphrase"
     earlier = "Backups made earlier keep the passphrase they have, or none."

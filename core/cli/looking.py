@@ -11,7 +11,7 @@ from core.bank import DoctorReport, MemoryBank
 from core.cli import output, tables
 from core.cli.opening import opened
 from core.errors import MemoryFileError
-from core.store.store import DAMAGED
+from core.store.opening import DAMAGED
 from core.types import MemoryFilter, MessageRow, Network, Problem
 
 LISTED = (

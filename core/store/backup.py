@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import glob
+import logging
 import shutil
 from pathlib import Path
 
@@ -12,8 +13,12 @@ from core.errors import MemoryFileError
 from core.store import doctor
 from core.store.connection import Connection
 from core.store.lock import WriteLock
-from core.store.store import Store, create_private
+from core.store.opening import create_private
+from core.store.settling import BESIDE, IN_USE, put_in_place, settle
+from core.store.store import Store
 from core.types import Progress, ProgressCallback
+
+logger = logging.getLogger("hindsight.store")
 
 
 def copy(connection: Connection, target: Path, progress: ProgressCallback | None = None) -> None:
@@ -46,9 +51,6 @@ def copy(connection: Connection, target: Path, progress: ProgressCallback | None
         progress(Progress("backup", 1, 1, "files", 0.0))
 
 
-BESIDE = ("-wal", "-shm")  # what SQLite keeps beside the file of a database
-
-
 def restore(source: Path, target: Path, *, passphrase: str | None = None) -> Path | None:
     """Make the backup ``source`` the memory ``target``; where the former memory lies now, None if there was none.
 
@@ -61,8 +63,8 @@ def restore(source: Path, target: Path, *, passphrase: str | None = None) -> Pat
     try:
         with WriteLock(target):
             _checked_copy(source, partial, passphrase)
-            former = _keep(target)
-            partial.replace(target)
+            former = _keep(target, passphrase)
+            put_in_place(partial, target)
     except OSError as error:
         raise MemoryFileError(f"{target} cannot be written: {error}. Choose another place.", code="restore") from error
     finally:
@@ -96,22 +98,35 @@ def _checked_copy(source: Path, partial: Path, passphrase: str | None) -> None:
         )
 
 
-def _keep(target: Path) -> Path | None:
+def _keep(target: Path, passphrase: str | None) -> Path | None:
     """Give a memory a second name that is free, so that there is one in its place at every moment.
 
-    What SQLite keeps beside it moves: beside the backup it would be taken for the backup's.
+    What SQLite keeps beside it goes with it: beside the backup it would be taken for the backup's.
     """
     if not target.exists():
+        for part in BESIDE:  # of a memory that was removed without them
+            target.with_name(target.name + part).unlink(missing_ok=True)
         return None
+    _settle_if_possible(target, passphrase)
     number = 1
     while (former := target.with_name(f"{target.name}.before-restore-{number}")).exists():
         number += 1
-    for part in BESIDE:
-        beside = target.with_name(target.name + part)
-        if beside.exists():
-            beside.rename(former.with_name(former.name + part))
     try:
         former.hardlink_to(target)
     except OSError:  # a file system without second names
         target.rename(former)
+    for part in BESIDE:
+        beside = target.with_name(target.name + part)
+        if beside.exists():
+            beside.rename(former.with_name(former.name + part))
     return former
+
+
+def _settle_if_possible(target: Path, passphrase: str | None) -> None:
+    """A memory that is damaged or has another passphrase is kept as it lies; one that is in use is not replaced."""
+    try:
+        settle(target, passphrase)
+    except MemoryFileError as error:
+        if error.code == IN_USE:
+            raise
+        logger.info("the former memory is kept with its log: %s", error.code)

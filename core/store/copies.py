@@ -12,6 +12,7 @@ from pathlib import Path
 from core.store import banks
 from core.store.clock import from_ms, now_ms
 from core.store.connection import Connection
+from core.store.settling import BESIDE
 from core.types import FileCopy
 
 _KEY = "store.backups"  # [[path, instant in ms], ...] of the backups made from this file
@@ -28,6 +29,6 @@ def every(connection: Connection, path: Path) -> list[FileCopy]:
     """The copies of the memory at ``path`` that are still where they were made, latest first."""
     made = {Path(name): from_ms(at) for name, at in banks.setting(connection, _KEY, []) if Path(name).is_file()}
     for kept in path.parent.glob(f"{glob.escape(path.name)}.before-*"):
-        if not kept.name.endswith(("-wal", "-shm", ".lock", ".partial")):
+        if not kept.name.endswith((*BESIDE, ".lock", ".partial")):
             made.setdefault(kept, datetime.fromtimestamp(kept.stat().st_mtime, UTC))
     return sorted((FileCopy(place, at) for place, at in made.items()), key=lambda copy: copy.made_at, reverse=True)

@@ -8,7 +8,8 @@ import apsw
 
 from core.store import vectors
 from core.store.connection import Connection
-from core.store.store import DAMAGED, WORDS
+from core.store.opening import DAMAGED
+from core.store.store import WORDS
 from core.types import SOURCE, Network, Problem
 
 SHOWN = 50  # of one kind of problem

@@ -10,27 +10,30 @@ from core.errors import MemoryFileError
 from core.store import backup, doctor
 from core.store.keys import forget_passphrase, keep_passphrase, kept_passphrase
 from core.store.lock import WriteLock
-from core.store.store import Store, connect
+from core.store.opening import connect
+from core.store.settling import put_in_place, settle
+from core.store.store import Store
 
 
 def change_passphrase(path: Path, former: str | None, new: str | None) -> None:
     """Encrypt the closed memory ``path`` anew; None stands for no encryption.
 
-    A copy is encrypted and checked first; only then it takes the place of the file, of which nothing is kept.
+    A copy is encrypted and checked first; only then it takes the place of the file, of which nothing is kept. The file
+    is whole without its write-ahead log before, so that at no moment the one left in place lacks anything.
     Raises MemoryFileError when ``former`` does not open the file or another program has it open; then nothing is
     changed. A passphrase in the system's keyring is replaced too.
     """
+    Store(path, passphrase=former, read_only=True).close()  # makes none where none is; brings it to today's format
     partial = path.with_name(path.name + ".rekeying")
     try:
         with WriteLock(path):
             backup.discard(partial)
+            settle(path, former)
             with Store(path, passphrase=former) as store, store.reading() as connection:
                 backup.copy(connection, partial)
             _rekey(partial, former, new)
             _check(partial, new)
-            for part in backup.BESIDE:
-                path.with_name(path.name + part).unlink(missing_ok=True)
-            partial.replace(path)
+            put_in_place(partial, path)
     except OSError as error:
         raise MemoryFileError(f"{path} cannot be written: {error}. Nothing was changed.", code="rekey") from error
     finally:

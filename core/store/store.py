@@ -7,93 +7,32 @@ A transaction never spans a model call: callers compute first, then hand a short
 from __future__ import annotations
 
 import logging
-import os
 import queue
 import shutil
 import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TypeVar
 
 import apsw
-import sqlite_vec
 
 from core.errors import Cancelled, HindsightError, MemoryFileError
 from core.store import lock, migrations
 from core.store.bits import BitIndexes
 from core.store.connection import Connection
+from core.store.opening import connect, connect_immutable, create_private, explain, identity
 
 logger = logging.getLogger("hindsight.store")
 T = TypeVar("T")
 _Task = tuple[Callable[[Connection], Any], "Future[Any]"]
 
-DAMAGED = "damaged"  # the code of a file that SQLite cannot read through
-BUSY_MS = 10_000
 READING = "reading"  # what the names of the threads begin with
 THREADS = 32  # at most; as many are made as ever work at one time, some of which a model being loaded may hold up
 CANCEL_CHECKED_EVERY = 5_000  # steps of SQLite's machine, some tenths of a millisecond
 _COMPACT = "store.compact"  # the setting that says a purge has not been swept yet
 WORDS = ("turn_words", "window_words", "memory_words")
-
-
-def connect(path: Path, *, passphrase: str | None, flags: int) -> Connection:
-    """A connection made right: key, sqlite-vec, foreign keys. Raises apsw's errors; :func:`explain` makes them ours."""
-    return _prepared(Connection(str(path), flags=flags), passphrase)
-
-
-def _connect_immutable(path: Path, passphrase: str | None) -> Connection:
-    """For a folder nobody can write in: SQLite would make the index of its write-ahead log there, even to read.
-
-    The file must have no such log: what is in it would be passed over.
-    """
-    flags = apsw.SQLITE_OPEN_READONLY | apsw.SQLITE_OPEN_URI
-    return _prepared(Connection(f"{path.resolve().as_uri()}?immutable=1", flags=flags), passphrase)
-
-
-def _prepared(connection: Connection, passphrase: str | None) -> Connection:
-    try:
-        connection.set_busy_timeout(BUSY_MS)
-        if passphrase is not None:
-            connection.pragma("key", passphrase)
-        connection.enable_load_extension(True)
-        connection.load_extension(sqlite_vec.loadable_path())
-        connection.enable_load_extension(False)
-        connection.execute("SELECT count(*) FROM sqlite_schema").fetchall()
-        connection.pragma("foreign_keys", True)
-        connection.pragma("synchronous", "normal")
-        connection.pragma("temp_store", "memory")
-        connection.pragma("cache_size", -64_000)
-    except BaseException:
-        connection.close()
-        raise
-    return connection
-
-
-def explain(error: apsw.Error, path: Path) -> MemoryFileError:
-    """The engine's error for what SQLite reported, with the way out."""
-    if isinstance(error, apsw.NotADBError):
-        return MemoryFileError(
-            f"{path} is not a Hindsight memory, or it is encrypted and the passphrase is wrong or missing.",
-            code="encrypted_or_foreign",
-        )
-    if isinstance(error, apsw.FullError):
-        return MemoryFileError(f"The disk that holds {path} is full. Free some space and try again.", code="disk_full")
-    if isinstance(error, apsw.ReadOnlyError | apsw.PermissionsError):
-        return MemoryFileError(f"{path} or its folder cannot be written. Choose another place.", code="read_only")
-    if isinstance(error, apsw.CantOpenError):
-        return MemoryFileError(f"{path} cannot be opened: the folder is missing or not accessible.", code="cannot_open")
-    if isinstance(error, apsw.BusyError):
-        return MemoryFileError(f"{path} is busy in another program. Try again in a moment.", code="busy")
-    if isinstance(error, apsw.CorruptError):
-        return MemoryFileError(
-            f"{path} is damaged. Put a backup in its place: hindsight restore FILE; what is damaged is kept beside it.",
-            code=DAMAGED,
-        )
-    if isinstance(error, apsw.IOError):
-        return MemoryFileError(f"{path} could not be read or written: {error}. Check the disk.", code="io")
-    return MemoryFileError(f"{path}: {error}", code="sqlite")
 
 
 class Store:
@@ -113,8 +52,10 @@ class Store:
         self._closed = False
         self._thread: threading.Thread | None = None
         self._thread_guard = threading.Lock()
+        self._opened_file: tuple[int, int] | None = None
         try:
             self._open()
+            self._opened_file = identity(path)
         except BaseException:
             self.close()  # a file that is held open can be neither replaced nor removed on some systems
             raise
@@ -189,9 +130,18 @@ class Store:
         except RuntimeError as error:
             raise MemoryFileError(f"{self.path} is closed.", code="closed") from error
 
+    def _check_in_place(self) -> None:
+        """Another program may have put a restored or newly encrypted file here: what was read is not of that one."""
+        if self._opened_file is not None and identity(self.path) != self._opened_file:
+            raise MemoryFileError(
+                f"{self.path} was replaced or removed by another program since it was opened. Open it again.",
+                code="replaced",
+            )
+
     def _reader(self) -> Connection:
         if self._closed:
             raise MemoryFileError(f"{self.path} is closed.", code="closed")
+        self._check_in_place()
         try:
             return self._readers.get_nowait()
         except queue.Empty:
@@ -208,7 +158,7 @@ class Store:
         except (apsw.CantOpenError, apsw.ReadOnlyError):
             if not self.read_only or self.path.with_name(f"{self.path.name}-wal").exists():
                 raise
-            connection = _connect_immutable(self.path, self._passphrase)
+            connection = connect_immutable(self.path, self._passphrase)
         connection.pragma("query_only", True)
         connection.pragma("cache_size", -16_000)  # there are several; what is read again lies in the system's cache
         return connection
@@ -228,11 +178,19 @@ class Store:
             if self._closed:
                 raise MemoryFileError(f"{self.path} is closed.", code="closed")
             if self._thread is None:
-                self._lock.acquire()
+                self._begin_writing()
                 self._thread = threading.Thread(target=self._run_writer, name="memory-writer", daemon=True)
                 self._thread.start()
             self._tasks.put((work, future))
         return future.result()
+
+    def _begin_writing(self) -> None:
+        self._lock.acquire()
+        try:
+            self._check_in_place()
+        except MemoryFileError:
+            self._lock.release()
+            raise
 
     def _run_writer(self) -> None:
         connection: Connection | None = None
@@ -311,15 +269,6 @@ class Store:
 
     def __exit__(self, *_: object) -> None:
         self.close()
-
-
-def create_private(path: Path) -> None:
-    """An empty file that nobody but its owner may read, where there is none; SQLite gives what lies beside it the same.
-
-    Where that fails SQLite fails too, and says why.
-    """
-    with suppress(OSError):
-        os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
 
 
 def _forget_words(connection: Connection) -> None:

@@ -2,7 +2,8 @@
 
 Run as a program by ``test_backup``: each attempt is a process of its own that ends without any clean-up before
 a statement of SQLite or a call for the file system. Prints what each attempt left, as JSON: the step, the bank in the
-memory afterwards, and the names of the files once the same thing was done undisturbed.
+memory afterwards, the names of the files once the same thing was done undisturbed, and the banks of the memories
+that restoring has kept.
 """
 
 from __future__ import annotations
@@ -63,12 +64,18 @@ def _opens(path: Path, passphrase: str | None) -> bool:
 
 
 def prepare(name: str, folder: Path) -> None:
+    """A memory as a killed program leaves it: what it wrote last is in the write-ahead log alone."""
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir()
     today = migrations.STEPS
     if name == "update":
         migrations.STEPS = EARLIER
-    memory(folder / "memory", "now")
+    with Store(folder / "whole") as store:
+        store.write(lambda connection: banks.create(connection, "now"))
+        for part in ("", "-wal"):
+            shutil.copyfile(folder / f"whole{part}", folder / f"memory{part}")
+    for file in folder.glob("whole*"):
+        file.unlink()
     migrations.STEPS = today
     if name == "restore":
         memory(folder / "backup", "then")
@@ -121,7 +128,9 @@ def main(name: str, folder: Path, stride: int) -> None:
         left = found(folder / "memory")
         act(folder)
         names = sorted(path.name for path in folder.iterdir())
-        print(json.dumps({"step": step, "banks": left, "after": found(folder / "memory"), "files": names}), flush=True)
+        kept = sorted({bank for file in folder.glob("memory.before-restore-?") for bank in found(file)})
+        told = {"step": step, "banks": left, "after": found(folder / "memory"), "files": names, "kept": kept}
+        print(json.dumps(told), flush=True)
         if not died:
             return
         step += stride

@@ -169,5 +169,6 @@ def test_that_a_memory_is_whole_whenever_the_program_is_killed_and_the_same_can_
     for attempt in attempts:
         assert attempt["banks"] in ([before], [after]), attempt
         assert attempt["after"] == [after], attempt
+        assert act != "restore" or "now" in attempt["kept"], attempt
         unfinished = (".partial", ".restoring", ".rekeying", "-wal")
         assert not any(part in str(attempt["files"]) for part in unfinished), attempt

@@ -9,7 +9,8 @@ import pytest
 
 from core.store import migrations
 from core.store.doctor import examine
-from core.store.store import Store, connect
+from core.store.opening import connect
+from core.store.store import Store
 
 
 @pytest.fixture
