@@ -9,7 +9,7 @@ from datetime import datetime
 
 from core.store import banks, entities, search
 from core.store.connection import Connection
-from core.store.words import has_cjk, query_terms
+from core.store.words import ENGLISH_STOP, has_cjk, query_terms
 from core.tempr import timex
 from core.tempr.recall.other_words import other_words
 from core.tempr.recall.spaces import Space
@@ -19,6 +19,7 @@ Window = tuple[datetime | None, datetime]
 MOST_TERMS = 64  # of a question; a pasted page is no better searched for with more
 ALL = (SOURCE, *(network.value for network in Network))
 
+_STOP = re.compile(rf"(?<!['’])\b(?:{'|'.join(sorted(ENGLISH_STOP))})\b(?!['’])", re.IGNORECASE)
 _FIRST_PERSON = re.compile(r"\b(?:I|me|my|mine|myself|we|us|our)\b|[我咱]", re.IGNORECASE)
 _CAPITALISED = re.compile(r"\b[A-Z][\w'’-]*(?:\s+[A-Z][\w'’-]*)*")
 
@@ -98,10 +99,15 @@ def people_in(connection: Connection, bank_id: int, query: str) -> tuple[tuple[i
     return tuple(banks.same_people(connection, found)), names
 
 
+def _telling_words(query: str) -> list[str]:
+    """Runs of words that are not in every question: in "where is jonas from" that is "jonas"."""
+    return [run for run in re.split(r"[^\w'’ -]+", _STOP.sub(",", query)) if run.strip()]
+
+
 def _entities(connection: Connection, bank_id: int, query: str) -> tuple[int, ...]:
-    """Entities the question names, by exact alias of one to three words."""
+    """Entities the question names, by exact alias of one to three words; typed without capitals, any words may be."""
     keys: list[str] = []
-    for run in _CAPITALISED.findall(query):
+    for run in _CAPITALISED.findall(query) or _telling_words(query):
         words = run.split()
         keys += [" ".join(words[i:j]) for i in range(len(words)) for j in range(i + 1, min(i + 3, len(words)) + 1)]
     if has_cjk(query):

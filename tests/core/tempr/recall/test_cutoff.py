@@ -16,7 +16,7 @@ from core.store import banks
 from core.store.store import Store
 from core.tempr.recall import likeness, plan
 from core.tempr.recall.channels import Key, Ranking
-from core.tempr.recall.cutoff import NEAREST, SURE, related
+from core.tempr.recall.cutoff import AROUND, NEAREST, SURE, related
 from core.tempr.recall.plan import Plan
 from core.tempr.recall.pool import Pool
 from core.tempr.recall.spaces import Space
@@ -56,8 +56,10 @@ def test_that_what_shares_a_word_stays(asked: Plan, name: str) -> None:
     assert order == [*ORDER[:SURE], REST[1]]
 
 
-def test_that_words_around_a_turn_do_not_keep_it(asked: Plan) -> None:
-    assert related(asked, _pool({"windows": REST}, unlike=set(ORDER)), ORDER) == ORDER[:SURE]
+def test_that_words_around_a_turn_keep_it_in_the_best_windows_alone(asked: Plan) -> None:
+    further = [Key("source", n) for n in range(100, 100 + AROUND)]
+    assert related(asked, _pool({"windows": [*REST, *further]}, unlike=set(ORDER)), ORDER) == ORDER
+    assert related(asked, _pool({"windows": [*further, *REST]}, unlike=set(ORDER)), ORDER) == ORDER[:SURE]
 
 
 def test_that_what_lies_in_the_asked_time_stays(asked: Plan) -> None:
