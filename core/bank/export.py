@@ -46,7 +46,7 @@ def export(
     if folder.exists():
         raise RequestError(f"{folder} exists already. Name a folder that does not exist yet.")
     try:
-        growing = Path(tempfile.mkdtemp(prefix=f".{folder.name}-", dir=folder.parent))
+        growing = Path(tempfile.mkdtemp(prefix=f"{folder.name}.unfinished-", dir=folder.parent))
         try:
             written = _write(bank, growing, progress, cancel)
             growing.rename(folder)

@@ -14,7 +14,7 @@ from core.store import doctor
 from core.store.connection import Connection
 from core.store.lock import WriteLock
 from core.store.opening import create_private
-from core.store.settling import BESIDE, IN_USE, put_in_place, settle
+from core.store.settling import BESIDE, IN_USE, put_in_place, remove, settle
 from core.store.store import Store
 from core.types import Progress, ProgressCallback
 
@@ -31,9 +31,9 @@ def copy(connection: Connection, target: Path, progress: ProgressCallback | None
     partial = target.with_name(target.name + ".partial")
     if progress is not None:
         progress(Progress("backup", 0, 1, "files"))
-    partial.unlink(missing_ok=True)
-    create_private(partial)
     try:
+        remove(partial)
+        create_private(partial)
         connection.execute("COMMIT")  # VACUUM INTO makes its own snapshot and needs no transaction around it
         connection.pragma("query_only", False)
         connection.execute("VACUUM INTO ?", (str(partial),))
@@ -44,9 +44,10 @@ def copy(connection: Connection, target: Path, progress: ProgressCallback | None
             code="backup",
         ) from error
     finally:
-        partial.unlink(missing_ok=True)
+        remove(partial)
         connection.pragma("query_only", True)
-        connection.execute("BEGIN")
+        if not connection.in_transaction:
+            connection.execute("BEGIN")
     if progress is not None:
         progress(Progress("backup", 1, 1, "files", 0.0))
 
@@ -75,7 +76,7 @@ def restore(source: Path, target: Path, *, passphrase: str | None = None) -> Pat
 def discard(copy: Path) -> None:
     """Remove a copy that was in the making, with all that lies beside it: its log, its lock, its earlier format."""
     for part in ("", *BESIDE, ".lock", ".partial"):
-        copy.with_name(copy.name + part).unlink(missing_ok=True)
+        remove(copy.with_name(copy.name + part))
     for kept in copy.parent.glob(f"{glob.escape(copy.name)}.before-format-*"):
         kept.unlink()
 
@@ -105,7 +106,7 @@ def _keep(target: Path, passphrase: str | None) -> Path | None:
     """
     if not target.exists():
         for part in BESIDE:  # of a memory that was removed without them
-            target.with_name(target.name + part).unlink(missing_ok=True)
+            remove(target.with_name(target.name + part))
         return None
     _settle_if_possible(target, passphrase)
     number = 1

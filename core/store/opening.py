@@ -61,7 +61,9 @@ def explain(error: apsw.Error, path: Path) -> MemoryFileError:
     if isinstance(error, apsw.ReadOnlyError | apsw.PermissionsError):
         return MemoryFileError(f"{path} or its folder cannot be written. Choose another place.", code="read_only")
     if isinstance(error, apsw.CantOpenError):
-        return MemoryFileError(f"{path} cannot be opened: the folder is missing or not accessible.", code="cannot_open")
+        return MemoryFileError(
+            f"{path} cannot be opened: its folder is missing, read-only or not accessible.", code="cannot_open"
+        )
     if isinstance(error, apsw.BusyError):
         return MemoryFileError(f"{path} is busy in another program. Try again in a moment.", code="busy")
     if isinstance(error, apsw.CorruptError):

@@ -29,8 +29,7 @@ def change_passphrase(path: Path, former: str | None, new: str | None) -> None:
         with WriteLock(path):
             backup.discard(partial)
             settle(path, former)
-            with Store(path, passphrase=former) as store, store.reading() as connection:
-                backup.copy(connection, partial)
+            _copy(path, former, partial)
             _rekey(partial, former, new)
             _check(partial, new)
             put_in_place(partial, path)
@@ -40,6 +39,15 @@ def change_passphrase(path: Path, former: str | None, new: str | None) -> None:
         backup.discard(partial)
     if kept_passphrase(path) is not None:
         forget_passphrase(path) if new is None else keep_passphrase(path, new)
+
+
+def _copy(path: Path, former: str | None, partial: Path) -> None:
+    try:
+        with Store(path, passphrase=former) as store, store.reading() as connection:
+            backup.copy(connection, partial)
+    except MemoryFileError as error:
+        message = f"No copy of {path} could be made beside it to encrypt. See that there is room. Nothing was changed."
+        raise MemoryFileError(message, code=error.code) from error
 
 
 def _rekey(partial: Path, former: str | None, new: str | None) -> None:

@@ -49,6 +49,12 @@ def _end_log(connection: Connection) -> None:
             time.sleep(0.05)
 
 
+def remove(path: Path) -> None:
+    """Where a folder is read-only, removing even what is not there is refused: that would hide why it was tried."""
+    if path.exists():
+        path.unlink()
+
+
 def put_in_place(partial: Path, path: Path) -> None:
     """Have the finished file ``partial`` be ``path``, also when the computer loses power right after."""
     with partial.open("r+b") as file:
