@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import network_guard  # found through pytest's pythonpath, child processes find it through PYTHONPATH
 import pytest
 
-from tests.support import environment, leaks, screen, tiers
+from tests.support import environment, leaks, reading, screen, tiers
 
 if TYPE_CHECKING:
     from core.models.host import ModelHost
@@ -53,21 +53,18 @@ def memory_path(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def read_here(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Read exports in this process: what is stored of them is the same, and no interpreter has to start for each."""
-    from core.bank import retain
-    from core.ingest import reading
-
-    monkeypatch.setattr(retain, "read_in_process", reading.read)
-    monkeypatch.setattr(retain, "inspect_in_process", reading.inspect)
+def read_here() -> Iterator[None]:
+    """Exports are read in this process."""
+    with reading.read_here():
+        yield
 
 
 @pytest.fixture(scope="session")
 def starter_models(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ModelHost]:
     """The real encoders every installation starts with, their worker running; no language model. Not to be closed."""
-    from core.models.host import ModelHost
+    from tests.support.remembering import RememberingHost
 
-    host = ModelHost(tmp_path_factory.mktemp("models"))
+    host = RememberingHost(tmp_path_factory.mktemp("models"))
     host.embed(["a first request starts the worker"])
     host.rerank("and loads", ["the cross-encoder"])
     yield host

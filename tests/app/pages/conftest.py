@@ -27,6 +27,7 @@ from app.theme import Scheme, Theme
 from app.watching import ExportWatch
 from core.bank import Memory
 from core.types import ImportOptions
+from tests.support.reading import read_here
 
 WAIT = 15_000  # ms: the machine may be busy
 SAID = (
@@ -69,7 +70,7 @@ def filled_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with the memory every test gets a copy of."""
     folder = tmp_path_factory.mktemp("filled")
     chat = write_chat(folder / "chat.jsonl")
-    with open_without_encoders(folder / "memory.hindsight") as memory:
+    with read_here(), open_without_encoders(folder / "memory.hindsight") as memory:
         options = ImportOptions(me="Alex Berg", timezone="Europe/Berlin")
         memory.bank(create=True).import_([chat], options)
     return folder

@@ -87,7 +87,7 @@ def test_that_a_filter_nothing_fits_says_so_and_offers_to_clear_it(page: Memorie
 def test_that_the_detail_leads_to_messages_and_entities(
     page: MemoriesPage, qtbot: QtBot, visited: list[Target]
 ) -> None:
-    choose(page, qtbot, texts(page).index(next(text for text in texts(page) if "Leipzig" in text)))
+    choose(page, qtbot, texts(page).index(next(text for text in texts(page) if "moved to Leipzig" in text)))
     said = next(r for r in page._detail.findChildren(RowButton) if "moved to Leipzig" in r.text())
     said.click()
     assert isinstance(visited[-1], OpenMessage)

@@ -12,6 +12,7 @@ from core.bank import Memory, MemoryBank
 from core.models.host import ModelHost
 from core.types import ImportOptions
 from tests.support.chats import KITCHEN, Line, write_jsonl
+from tests.support.reading import read_here
 
 BERLIN = ImportOptions(me="Nora", timezone="Europe/Berlin")
 
@@ -28,7 +29,7 @@ def kitchen_folder(tmp_path_factory: pytest.TempPathFactory, starter_models: Mod
     """The kitchen chat and the memory it was imported into; Nora is me."""
     folder = tmp_path_factory.mktemp("kitchen")
     chat = write_jsonl(folder / "kitchen.jsonl", KITCHEN)
-    with Memory.open(folder / "memory.hindsight", models=starter_models) as opened:
+    with read_here(), Memory.open(folder / "memory.hindsight", models=starter_models) as opened:
         opened.bank(create=True).import_([chat], BERLIN)
     return folder
 
@@ -49,7 +50,7 @@ def imported(
     lines: Sequence[Line] = request.module.CHAT
     folder = tmp_path_factory.mktemp("imported")
     chat = write_jsonl(folder / "chat.jsonl", lines)
-    with Memory.open(folder / "memory.hindsight", models=starter_models) as opened:
+    with read_here(), Memory.open(folder / "memory.hindsight", models=starter_models) as opened:
         opened.bank(create=True).import_([chat], BERLIN)
     return folder / "memory.hindsight"
 

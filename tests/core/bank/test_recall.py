@@ -16,6 +16,7 @@ from core.models.host import ModelHost
 from core.types import Effort, ImportOptions, Network, RecallRequest, RecallResult
 from tests.core.bank.conftest import BERLIN
 from tests.support.chats import KITCHEN, long_chat, write_jsonl
+from tests.support.reading import read_here
 
 NOW = datetime(2024, 12, 1, 12, tzinfo=UTC)
 
@@ -34,10 +35,11 @@ def bank(tmp_path_factory: pytest.TempPathFactory, starter_models: ModelHost) ->
     folder = tmp_path_factory.mktemp("recall")
     memory = Memory.open(folder / "memory.hindsight", models=starter_models)
     made = memory.bank(create=True)
-    made.import_([write_jsonl(folder / "kitchen.jsonl", KITCHEN)], BERLIN)
-    made.import_([write_jsonl(folder / "filler.jsonl", FILLER, conversation="notes")], BERLIN)
     chinese = write_jsonl(folder / "zh.jsonl", CHINESE, conversation="苏州")
-    made.import_([chinese], ImportOptions(timezone="Asia/Shanghai"))
+    with read_here():
+        made.import_([write_jsonl(folder / "kitchen.jsonl", KITCHEN)], BERLIN)
+        made.import_([write_jsonl(folder / "filler.jsonl", FILLER, conversation="notes")], BERLIN)
+        made.import_([chinese], ImportOptions(timezone="Asia/Shanghai"))
     yield made
     memory.close()
 
