@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from core.store.words import has_cjk
+from core.tempr.sentences import is_question
 from core.tempr.terms import is_past_form, stem
 
 _ANYONE = frozenset({"*"})  # somebody we cannot name: he, she, they, we, a relative
@@ -43,6 +44,16 @@ _ZH_MARKERS = re.compile(r"我们|咱们?|我|你们|您|你|他们|她们|他|�
 _ZH_PASSIVE = re.compile(r"被|由|让|叫|请|收到|得到")
 _POSSESSED = re.compile(r"(?P<who>[^\W\d_][\w-]*)['’]s? (?P<what>(?:[\w-]+ ){0,2}[\w-]+)")
 _OWNERS = frozenset("my our your his her their".split())
+_NOT = re.compile(r"n['’]t$|^(?:not|never|cannot|dont|didnt|doesnt|wasnt|isnt|wont|havent)$")
+_NEGATIVE = re.compile(
+    r"n['’]t\b|\b(?:not?|never|none|nobody|nothing|nowhere|neither|nor|without|cannot|hardly|barely|rarely|stop\w*|"
+    r"quit\w*|lack\w*|fail\w*|miss\w*|refus\w*|avoid\w*|unable|too \w+ (?:for|to)|gave up|gives? up|no longer|"
+    r"instead of|rather than|dont|didnt|doesnt|wasnt|isnt|wont|havent|cant|couldnt)\b",
+    re.IGNORECASE,
+)
+# "Don't just read it", "couldn't be happier", "can't stop laughing": nothing is denied.
+_NO_DENIAL = frozenset("only just wait stop help be been believe even if whether until imagine".split())
+_BEFORE_THE_VERB = 3  # words among which a denial of the verb stands
 _PASSIVE_BY = 5  # words of a fact behind the actors among which its verb stands
 _MOST_BETWEEN = 2  # words between an owner and what is owned
 
@@ -80,6 +91,26 @@ def owned_by_another(text: str, said: Iterable[Utterance], people: Sequence[str]
         known = [by for by in owners if by not in _ANYONE]
         if owner is not None and known and owner not in owners and len(known) == len(owners):
             return True
+    return False
+
+
+def denied(text: str, said: Utterance) -> bool:
+    """Whether a sentence denies what ``text``, the predicate of a fact made of it, tells as done ("didn't share")."""
+    if has_cjk(text) or _NEGATIVE.search(text) or is_question(said.text):
+        return False
+    verb = _verb(text)
+    words = [found.group().lower().replace("’", "'") for found in _WORD.finditer(said.text)]
+    places = [at for at, word in enumerate(words) if verb and stem(word) == verb]
+    return bool(places) and all(_is_denied(words, at) for at in places)
+
+
+def _is_denied(words: Sequence[str], at: int) -> bool:
+    """Whether the verb at a place is denied: "not" stands before it, behind whoever does it."""
+    for before in range(at - 1, max(-1, at - 1 - _BEFORE_THE_VERB), -1):
+        if words[before] in _DECISIVE:
+            return False
+        if _NOT.search(words[before]):
+            return _NO_DENIAL.isdisjoint(words[before + 1 : at + 1])
     return False
 
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 
 from core.store.words import has_cjk
-from core.tempr.distil.acting import Utterance, names_as_agent
+from core.tempr.distil.acting import Utterance, denied, names_as_agent
 from core.tempr.distil.placing import predicate, speaker_of, subjects
 from core.tempr.distil.small_talk import GENERAL
 from core.tempr.sentences import is_question, split_sentences
@@ -37,6 +37,14 @@ _ACTS = re.compile(r"(?:is|are|was|were|has|have|had|will|would|can|could|does|d
 _FIRST_PERSON = re.compile(r"\b(?:I|me|my|mine|we|us|our)\b", re.IGNORECASE)
 _ONE_OTHER = re.compile(r"(?:^|[,.;!?] |\b(?:and|but|so|because|that|when|if) )(?:she|he)\b", re.IGNORECASE)
 _DOING = re.compile(r"^(?:is|are|was|were|ha(?:s|ve) been) (?:(?:also|really|just|now|currently) )?(?P<doing>\w+ing)\b")
+_BEING = re.compile(r"^(?:is|are|was|were|has been|have been) (?P<how>[^,;.!?]+)")
+# Of a thing or of what happened: "It was a real roller coaster".
+_OF_IT = re.compile(
+    r"(?:^|[,.;!?—–-] ?|\b(?:and|but|so|because|that) )"
+    r"(?:it|that|this|there)(?:['’]s| is| was| has been)(?P<how>\b[^,;.!?]*)",
+    re.IGNORECASE,
+)
+_I_AM = re.compile(r"\bI(?:['’]m|['’]ve been| am| was| have been)\b|\b(?:made|makes|left|has) me\b", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +105,11 @@ def _is_unborne(clause: str, actors: Sequence[str], told: Told, *, opens: bool, 
         return False
     if actors and (opens or is_own) and told.swaps(clause, actors):
         return True
-    if is_own and _was_asked(source, actors, told):
+    if (opens or is_own) and (
+        _was_asked(clause, source, actors, told) or denied(predicate(clause, told.people), source)
+    ):
+        return True
+    if actors and (opens or is_own) and _is_of_it(predicate(clause, told.people), source, told):
         return True
     if _draws_in(clause, source, actors, told.people):
         return True
@@ -112,10 +124,22 @@ def _source(clause: str, told: Told) -> Utterance | None:
     return best if shared >= _SHARE * len(wanted) and shared >= min(_LEAST_WORDS, len(wanted)) and shared else None
 
 
-def _was_asked(source: Utterance, actors: Sequence[str], told: Told) -> bool:
-    """Whether others only asked for what they shall have said."""
-    asked = is_question(source.text) and source.speaker not in actors
-    return asked and not any(actor in told.heard for actor in actors)
+def _was_asked(clause: str, source: Utterance, actors: Sequence[str], told: Told) -> bool:
+    """Whether what they shall have said or done was only asked for: by others, or by them of others."""
+    if not is_question(source.text) or _ADDRESSES.search(clause):
+        return False
+    if source.speaker in actors:
+        return _FIRST_PERSON.search(source.text) is None
+    return not any(actor in told.heard for actor in actors)
+
+
+def _is_of_it(rest: str, source: Utterance, told: Told) -> bool:
+    """Whether somebody shall be what the line says of a thing or a time, with no word of how they are."""
+    being = _BEING.match(rest.strip())
+    if being is None or _I_AM.search(source.text):
+        return False
+    how = told.content(being["how"])
+    return bool(how) and any(how <= set(terms(found["how"])) for found in _OF_IT.finditer(source.text))
 
 
 def _draws_in(clause: str, source: Utterance, actors: Sequence[str], people: Sequence[str]) -> bool:

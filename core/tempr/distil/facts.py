@@ -33,6 +33,9 @@ _COURTESY = re.compile(
     r"express(?:es|ed|ing) (?:(?:her|his|their|\w+) )?(?:sadness|sympathy|support|concern|gratitude|joy|admiration|"
     r"appreciation|excitement|happiness|pride|thanks|condolences|congratulations)\b|"
     r"(?:can|could) (?:picture|imagine|tell|see)\b|feel(?:s|ing)? the same\b|relat(?:es|ed) to [A-Z]|"
+    r"is doing (?:\w+ )?(?:ok(?:ay)?|well|great|good|fine|alright)\W*$|"
+    r"(?:knows?|thinks?|believes?|bets?|guess(?:es)?|imagines?|is sure) (?:that )?[A-Z]\w+(?: and [A-Z]\w+)? "
+    r"(?:must|will|can)\b|"
     r"support(?:s|ed|ive of) [A-Z]\w*['’]s|encourag(?:es|ed|ing) [A-Z]|respond(?:s|ed) to [A-Z]|repl(?:ies|ied))"
 )
 # "Maria and John talk about the puppy": what they say of it would be the fact.
@@ -66,6 +69,16 @@ _UNNAMED_THING = re.compile(
     r"^(?:and \S+ |also |\w+ly )*(?:(?:is|was|has|had) )?\w+(?: (?:at|of|to|on|about|up|in|into|for|from|with))? "
     r"(?:(?:it|that one|them)\b(?! (?:to|clear|is|was)\b)"
     r"|(?:this|those)\b(?:\W*$|[,.;!]| (?:after|and|as|at|because|but|by|for|in|on|so|when|which|while|with)\b))"
+)
+# "Nora loves having them", "is a big fan of it", "wants to do the same": nothing before it could be meant.
+_POINTING = re.compile(
+    r"^(?:(?:is|are|was|were|ha[sd]|have|be(?:en|ing)?|would|could|can|will|wo|ca|do(?:es)?|did|not|never|to|of|about|for|with|"
+    r"on|at|in|from|by|into|an?|the|his|her|their|big|huge|real|fan|part|all|best|favou?rite|first|time|and|also|still|just|so|"
+    r"very|too|now|always|already|much|lot|n['’]t|\w+n['’]t|\w+(?:ing|ly|ed|s)|let|like|love|want|need|think|feel|know|hope|make|"
+    r"made|keep|kept|get|got|give|gave|take|took|put|see|saw|tell|told|write|wrote|say|said|find|found|chose|choose|do|done|"
+    r"try|use|have) )*"
+    r"(?:it|them|this|that|those|these|the same|that one|this one)(?=\W*$|[,.;!] )",
+    re.IGNORECASE,
 )
 _BECAUSE = re.compile(r"\b(?:because|since|as|so|due|after|for|to)\b|因|由于|为了|所以", re.IGNORECASE)
 _LIFELESS = {EntityType.LOCATION, EntityType.PRODUCT, EntityType.CONCEPT}
@@ -154,7 +167,8 @@ def _is_whole(text: str, people: Sequence[str]) -> bool:
     bare = text
     for name in people:
         bare = bare.replace(name, " ")
-    if _UNNAMED.search(bare) or _UNNAMED_ZH.search(bare) or _UNNAMED_THING.search(predicate(text, people).strip()):
+    rest = predicate(text, people).strip()
+    if _UNNAMED.search(bare) or _UNNAMED_ZH.search(bare) or _UNNAMED_THING.search(rest) or _POINTING.search(rest):
         return False
     return len(terms(bare)) >= _LEAST_WORDS
 

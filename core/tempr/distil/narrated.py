@@ -26,12 +26,33 @@ _CAPTION = re.compile(
     r"(?:which (?:is|was|shows) )?an? (?:photo(?:graphy?)?|picture|image|screenshot) of [^.!?]*(?P<end>[.!?]?)$",
     re.IGNORECASE,
 )
+# A picture that was sent is not one that was taken, unless somebody says so.
+_TAKEN = re.compile(
+    r"\b(?:(?P<is>is|are|was|were) taking|took|takes?|taking) (?=an? (?:photo(?:graph)?|picture|image|screenshot) of\b)"
+)
+_TAKEN_TOO = re.compile(
+    r",? (?:and|while) (?:(?:he|she|they|[A-Z]\w+) )?(?:(?:is|are|was|were) taking|took|takes?|taking) "
+    r"an? (?:photo(?:graph)?|picture|image|screenshot) of\b[^.!?]*(?P<end>[.!?]?)$"
+)
+_OF_PICTURES = re.compile(
+    r"\b(?:photos?|photograph\w*|pics?|pictures?|images?|snap\w*|shots?|shoot\w*|camera|captur\w+|selfies?|screenshots?)\b",
+    re.IGNORECASE,
+)
 _CALLED = re.compile(r"^[^.!?]{1,60}, (?P<name>\w+)! +(?=\S)")  # "Agreed, Mel! ": copied, and told of nobody
 _THANKFUL = re.compile(
     r"^[A-Z]\w+['’]s (?:[\w-]+ ){1,3}(?:really )?means? (?:a lot|so much|the world)(?: to [A-Z]\w+)?,? (?:and|so|but) "
     r"(?=[A-Z])"
 )
 _ASKS_BACK = re.compile(r",? and asks? [A-Z]\w+ (?:if|about|how|what|whether|where|when|why)\b[^.!?]*(?P<end>[.!?]?)$")
+_ASKING = re.compile(
+    r"^(?P<who>[A-Z]\w+) (?:(?:is|was) asking|asks|asked|wonders|is wondering) (?:[A-Z]\w+ )?"
+    r"(?:if|about|how|what|whether|where|when|why)\b[^.!?,]*, (?:and|but|so) (?:also )?"
+    r"(?:(?P<next>[A-Z]\w+ )|(?:he |she |they )?)(?=\w)"
+)
+_DOING_WELL = re.compile(
+    r"^(?P<who>[A-Z]\w+) is (?:doing )?(?:\w+ )?(?:ok(?:ay)?|well|great|good|fine|alright)"
+    r"(?:,? thanks?(?: to [A-Z]\w+)?)?,? (?:and|but) (?:(?P<next>[A-Z]\w+ )|(?:he |she |they )?)(?=\w)"
+)
 _LETS = re.compile(r",? (?:so |and |but )?let['’]?s\b[^.!?]*(?P<end>[.!]?)$", re.IGNORECASE)
 _SO = re.compile(r"^(?P<who>[A-Z]\w+) (?:hopes|thinks|believes|guesses) so,? (?:and|but) (?:he|she|they) ")
 _DASH = re.compile(r"\s*[-–—]+(?=[.!?]?$)")
@@ -71,8 +92,14 @@ def narrated(text: str, lines: Sequence[Line], people: Sequence[str] = ()) -> st
     It ends where it falls into a script that none of ``lines`` is written in.
     """
     for ending in (_PICTURE, _CAPTION, _ASKS_BACK, _LETS, _DASH):
-        text = ending.sub(lambda found: found.groupdict().get("end", ""), text)
+        text = ending.sub(_end, text)
+    if not any(_OF_PICTURES.search(line.view.text) for line in lines):
+        text = _TAKEN.sub(
+            lambda found: f"{found['is']} sharing " if found["is"] else "shared ", _TAKEN_TOO.sub(_end, text)
+        )
     text = _SO.sub(r"\g<who> ", _THANKFUL.sub("", text))
+    for opening in (_ASKING, _DOING_WELL):
+        text = opening.sub(lambda found: found["next"] or f"{found['who']} ", text)
     called = _CALLED.match(text)
     if called is not None and any(name.startswith(called["name"]) for name in people):
         text = text[called.end() :]
@@ -82,6 +109,10 @@ def narrated(text: str, lines: Sequence[Line], people: Sequence[str] = ()) -> st
         first = next(at for at, character in enumerate(text) if has_cjk(character))
         text = _CUT.sub("", text[:first])
     return _OURS.sub(_third, _without_calls(_ACTS.sub(partial(_conjugated, people), text)))
+
+
+def _end(found: re.Match[str]) -> str:
+    return found.groupdict().get("end", "")
 
 
 def _narrated_zh(text: str, people: Sequence[str]) -> str:

@@ -30,6 +30,14 @@ _PRAISE = _WORDS | frozenset(
 )
 _OWN = re.compile(r"\b(?:I|my|me|we|our)\b", re.IGNORECASE)
 _TO_YOU = re.compile(r"\b(?:you|your|agree)\b", re.IGNORECASE)
+# "I'm so proud of you", "I know you can do it": of oneself only in form.
+_OWN_IN_FORM = re.compile(
+    r"\bI(?:['’]?m| am) (?:(?:so|really|very|super|just|always) )*(?:proud of|happy for|glad for|excited for|"
+    r"rooting for|here for|sorry for) (?:you|ya)\b"
+    r"|\bI (?:(?:really|just|can) )*(?:know|think|bet|hope|believe|guess|see|tell)(?: that)? (?=you\b|your\b|you['’])"
+    r"|\bI['’]?m sure(?: that)? (?=you\b|your\b|you['’])",
+    re.IGNORECASE,
+)
 _THANKS = re.compile(r"^(?:\w+,? )?(?:thanks?|thank you|thx)\b[^.!?]{0,40}[.!]*$", re.IGNORECASE)
 # Said of what the other one told or showed: "Wow, those bowls are amazing!", "Your kids had so much fun!".
 _REMARK = re.compile(
@@ -78,9 +86,8 @@ _PUNCTUATION = re.compile(r"[\W_]+")
 
 def is_of_you_alone(sentence: str) -> bool:
     """Whether somebody only says how the other one is, which that one knows and tells best; a time may be news."""
-    return (
-        _TO_YOU.search(sentence) is not None and _OWN.search(sentence) is None and _WHEN.search(sentence) is None
-    ) and not has_cjk(sentence)
+    own = _OWN.search(_OWN_IN_FORM.sub(" ", sentence)) is not None
+    return _TO_YOU.search(sentence) is not None and not own and not _WHEN.search(sentence) and not has_cjk(sentence)
 
 
 def is_of_nobody(sentence: str) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from datetime import tzinfo
+from datetime import timedelta, tzinfo
 
 from core.tempr import timex
 from core.tempr.distil.passage import Line
@@ -24,6 +24,9 @@ _AHEAD = re.compile(
     r"|(?:入职|报到|上岗|复诊|复查|结婚|搬家|动身|回国|面试|考试|开庭|上映|上线|发布)(?![了过的])",
     re.IGNORECASE,
 )
+# How old something is, not when it happened: "a camera from the 1960s".
+_OLD = re.compile(r"\b(?:from|of|like)(?: the)?(?: (?:early|mid|late))?[\s-]*$", re.IGNORECASE)
+_YEARS = timedelta(days=3 * 366)
 _ASIDE = re.compile(r",? (?:which|who|because|but|so that|although|while)\b|[;；]|因为|但是|不过")
 _TIMELESS = {MemoryKind.HABIT, MemoryKind.PREFERENCE}
 
@@ -54,6 +57,8 @@ def timed(fact: Written, lines: Sequence[Line], zone: tzinfo, language: str) -> 
     if located.moment is None:
         moment = _first(copied, fact.kind, zone) or told_at(fact.what, fact.kind, lines, zone)
         return Timed(located.text, moment)
+    if any(_is_age(said, fact.what) for said in _named(fact.what, anchor, zone)):
+        return Timed(_ended(fact.what), _first(copied, fact.kind, zone))
     borne_out = (moment for moment in _moments(told, fact.kind, zone) if _within(moment, located.moment))
     if (moment := next(borne_out, None)) is not None:
         return Timed(located.text, moment)
@@ -63,9 +68,19 @@ def timed(fact: Written, lines: Sequence[Line], zone: tzinfo, language: str) -> 
 def _told(lines: Sequence[Line], zone: tzinfo) -> Iterator[tuple[Line, TimeExpression]]:
     """Every time the lines name, resolved at the instant and in the zone of its own message."""
     for line in lines:
-        now = said_at(line.view, zone)
-        if now is not None:
-            yield from ((line, said) for said in timex.find(line.text, now, role="message"))
+        yield from ((line, said) for said in _named(line.text, line, zone) if not _is_age(said, line.text))
+
+
+def _named(text: str, line: Line, zone: tzinfo) -> Sequence[TimeExpression]:
+    """The times in ``text``, told where ``line`` was."""
+    now = said_at(line.view, zone)
+    return timex.find(text, now, role="message") if now is not None else ()
+
+
+def _is_age(said: TimeExpression, text: str) -> bool:
+    """Whether a time of many years only says how old something is: "a camera from the 1960s"."""
+    lasting = said.start is not None and said.end - said.start > _YEARS
+    return lasting and _OLD.search(text[: said.span[0]]) is not None
 
 
 def _moments(told: Sequence[tuple[Line, TimeExpression]], kind: MemoryKind, zone: tzinfo) -> Iterator[Moment]:
@@ -102,8 +117,7 @@ def _within(told: Moment, written: Moment) -> bool:
 
 
 def _without_time(text: str, anchor: Line, zone: tzinfo) -> str:
-    now = said_at(anchor.view, zone)
-    found = timex.find(text, now, role="message") if now is not None else ()
+    found = _named(text, anchor, zone)
     return _ended(timex.strip_time(text, found) if found else text)
 
 

@@ -141,7 +141,16 @@ def test_that_facts_stay_in_the_language_of_the_chat() -> None:
 
 @pytest.mark.parametrize(
     "what",
-    ["Nora named it, which stands for the beach.", "Nora moved to it last week.", "Nora is obsessed with those."],
+    [
+        "Nora named it, which stands for the beach.",
+        "Nora moved to it last week.",
+        "Nora is obsessed with those.",
+        "Nora loves having them.",
+        "Nora is a big fan of this.",
+        "Nora won't let it, Leipzig is nice.",
+        "Nora wants to do the same.",
+        "Nora's favourite part of it, the move.",
+    ],
 )
 def test_that_a_thing_nobody_will_know_is_no_fact(what: str) -> None:
     assert _checked([1, 3], what) is None
@@ -164,6 +173,7 @@ def test_that_a_thing_with_its_name_and_ones_own_feelings_are_kept(said: str, wh
 
 
 def test_that_a_thing_named_before_may_be_it() -> None:
+    assert _checked([1], "Nora says that the rents in Munich were too high.") is not None
     assert _checked([1], "Nora moved to Leipzig and likes it because the rents in Munich were too high.") is not None
 
 
@@ -175,6 +185,8 @@ def test_that_a_thing_named_before_may_be_it() -> None:
         "Jonas is here for Nora, and Leipzig is a happy place.",
         "Nora is glad they both love Leipzig and kayaks.",
         "Jonas bets Nora loves Leipzig.",
+        "Jonas knows Nora must have loved the move to Leipzig.",
+        "Nora is doing very well.",
         "Nora looks at it and remembers Munich.",
         "Jonas is expressing his joy about Nora's flat in Leipzig.",
         "Did Nora move to Leipzig?!",

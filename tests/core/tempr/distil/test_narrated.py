@@ -54,6 +54,12 @@ def test_that_what_is_called_out_to_somebody_here_is_left_out() -> None:
         ("Check out this piece Nora made!", "Check out this piece Nora made!"),
         ("Nora likes the mural, and a photo of a window with a horse.", "Nora likes the mural."),
         ("Nora sent a photo of the beach.", "Nora sent a photo of the beach."),
+        ("Nora took a photo of a red door.", "Nora shared a photo of a red door."),
+        ("Nora rode home and took a photo of a red door.", "Nora rode home."),
+        ("Nora is asking Jonas how he is, and is planning a trip.", "Nora is planning a trip."),
+        ("Nora asked Jonas about work, and Nora sold the boat.", "Nora sold the boat."),
+        ("Nora is doing well, thanks, and she sold the boat.", "Nora sold the boat."),
+        ("Nora is good at chess and she sold the boat.", "Nora is good at chess and she sold the boat."),
         ("Nora's help means that Jonas can move.", "Nora's help means that Jonas can move."),
     ],
 )
@@ -87,3 +93,8 @@ def test_that_we_of_a_chinese_speaker_becomes_they_and_cheering_on_is_left_out()
     )
     assert narrated("小琳给阿伟加油，小琳找到新工作了。", CHINESE.lines, people) == "小琳找到新工作了。"
     assert narrated("小琳支持阿伟的公司，捐了一千块。", CHINESE.lines, people) == "小琳支持阿伟的公司，捐了一千块。"
+
+
+def test_that_a_picture_somebody_tells_of_taking_was_taken() -> None:
+    chat = passage(("Nora", "I finally snapped the red door of the old mill."))
+    assert narrated("Nora took a photo of a red door.", chat.lines) == "Nora took a photo of a red door."

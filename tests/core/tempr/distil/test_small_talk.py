@@ -65,6 +65,8 @@ def test_that_remarks_on_the_weather_and_care_are_small_talk(text: str) -> None:
 
 def test_that_only_what_is_said_of_the_other_one_without_a_time_is_of_you_alone() -> None:
     assert is_of_you_alone("You put so much effort into it.")
+    assert is_of_you_alone("You've worked so hard, I'm so proud of you!") and is_of_you_alone("I know you can do it.")
+    assert not is_of_you_alone("I know you like figs, I bought some.")
     assert not is_of_you_alone("Your appointment is at ten on 3 May.")
     assert not is_of_you_alone("I told you about the flat.")
     assert not is_of_you_alone("Ben moved to Kiel.")

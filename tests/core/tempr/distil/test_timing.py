@@ -116,3 +116,11 @@ def test_that_last_weekend_is_not_moved_ahead_whatever_its_capital() -> None:
     fact = written([1], "Nora joined a choir, which is really rewarding", when="Last weekend", kind=EVENT)
     moment = timed(fact, told.lines, BERLIN, "en").moment
     assert moment is not None and moment.start.date().isoformat() == "2024-05-18"
+
+
+def test_that_the_age_of_a_thing_is_not_when_it_was_got() -> None:
+    chat = passage(("Nora", "I bought a camera from the 1960s. I lived in Kiel in the 1990s."))
+    bought = timed(written([1], "Nora bought a camera from the 1960s.", when="1960s"), chat.lines, BERLIN, "en")
+    assert (bought.text, bought.moment) == ("Nora bought a camera from the 1960s.", None)
+    lived = timed(written([1], "Nora lived in Kiel in the 1990s.", when="1990s"), chat.lines, BERLIN, "en")
+    assert lived.moment is not None and lived.moment.start.year == 1990
