@@ -10,7 +10,7 @@ from dataclasses import replace
 from datetime import datetime
 
 from core import defaults
-from core.bank import counting
+from core.bank import counting, leading
 from core.bank.edit import Editing
 from core.bank.times import now_in
 from core.cara import extract, opinions
@@ -114,15 +114,17 @@ class Reflecting(Editing):
     ) -> Answer:
         llm = self._models.status().llm
         scorer, owner = self._scorer(query), self.owner_name()
+        with self._store.reading(cancel) as connection:
+            earlier = leading.lines(connection, found)
         if llm is None:
             try:
-                return extract.answer(query, found, rerank=scorer, owner=owner)
+                return extract.answer(query, found, rerank=scorer, owner=owner, earlier=earlier)
             except (ModelError, WorkerDied) as error:
                 logger.info("answered without the cross-encoder: %s", error)
-                return extract.answer(query, found, rerank=None, owner=owner)
+                return extract.answer(query, found, rerank=None, owner=owner, earlier=earlier)
         return reflect(
             query, found, profile, self._models, as_of=as_of, model=llm.name, rerank=scorer, owner=owner,
-            evidence_tokens=evidence_tokens, on_prompt=on_prompt, on_token=on_token, cancel=cancel,
+            earlier=earlier, evidence_tokens=evidence_tokens, on_prompt=on_prompt, on_token=on_token, cancel=cancel,
         )  # fmt: skip
 
     def _form(

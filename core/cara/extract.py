@@ -14,7 +14,7 @@ from core.cara.asking import asks, says_nothing
 from core.cara.choose import Pick, chosen, nearest
 from core.cara.citations import marks
 from core.cara.dates import date_told, is_yearly
-from core.cara.evidence import attributed, citation
+from core.cara.evidence import Line, attributed, citation
 from core.cara.judgement import calls_for_judgement
 from core.cara.passages import Passage
 from core.cara.question import Kind, Question
@@ -35,15 +35,17 @@ def answer(
     rerank: Rerank | None = None,
     owner: str | None = None,
     language: str | None = None,
+    earlier: Sequence[Line] = (),
 ) -> Answer:
     """The extractive answer to ``query``, quoted passages with citations, [1] the first.
 
     ``rerank(query, texts)`` gives cross-encoder logits (leave it out where the encoder does not know the
     script of the question); ``owner`` is whom "I" and "my" in the question mean; ``language`` (en or zh)
-    defaults to the question's.
+    defaults to the question's; ``earlier`` is what was said before the messages found.
     """
     began = time.perf_counter()
-    given = _renumbered(answered(read(query, recall, rerank=rerank, owner=owner), language or language_of(query)))
+    reading = read(query, recall, rerank=rerank, owner=owner, earlier=earlier)
+    given = _renumbered(answered(reading, language or language_of(query)))
     return replace(given, seconds=time.perf_counter() - began)
 
 

@@ -7,6 +7,8 @@ from collections.abc import Iterable
 from itertools import pairwise
 
 from core.store.words import ENGLISH_STOP
+from core.tempr.entities.english_words import COMMON, WORDS_TOO
+from core.tempr.entities.first_names import is_given_name
 from core.tempr.entities.mentions import KnownNames, find_mentions
 from core.tempr.terms import language_of
 from core.types import EntityType
@@ -111,4 +113,10 @@ def strangers_en(text: str, named: tuple[str, ...], speakers: Iterable[str]) -> 
             continue
         if not any(len(word) >= 3 and name.lower().startswith(lowered) for name in named):
             found.append(word)
-    return tuple(dict.fromkeys(found))
+    return tuple(dict.fromkeys([*found, *_in_small_letters(text, known)]))
+
+
+def _in_small_letters(text: str, known: set[str]) -> list[str]:
+    """Given names typed without a capital, none that an everyday word is spelt like: "who is jonas"."""
+    words = re.findall(r"(?<![\w'’-])(?<!\bthe )(?<!\ba )([a-z]{3,})(?:['’]s)?(?![\w-])", text)
+    return [w.capitalize() for w in words if w not in known and is_given_name(w) and w not in WORDS_TOO | COMMON]

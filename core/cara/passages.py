@@ -19,7 +19,7 @@ PASSAGE_WIDTH = 240
 _LIST_WIDTH = 320  # characters of a list quoted with what announces it
 _PAUSE = timedelta(hours=12)  # after it, what was said before led to nothing
 _LEADING = 2  # lines before a line that may hold what it is about
-_INTRODUCING = 8  # lines before a line that may hold who its "he" or "she" is
+INTRODUCING = 8  # lines before a line that may hold who its "he" or "she" is
 HE_OR_SHE = re.compile(r"\b(?:he|she|his|her|him|hers|it|its)\b|[他她它]", re.IGNORECASE)
 
 
@@ -59,18 +59,21 @@ class Passage:
         return attributed(self.line, text, "en")
 
 
-def passages_of(lines: Sequence[Line], names: Collection[str] = ()) -> list[Passage]:
+def passages_of(lines: Sequence[Line], names: Collection[str] = (), earlier: Sequence[Line] = ()) -> list[Passage]:
     """The passages of ``lines``, the first of each with the question it may be the reply to.
 
-    ``names``: of whom is asked without their being heard; where "he" may be one of them, the context says so.
+    ``earlier``: what else was said before them, which only leads to them. ``names``: of whom is asked without their
+    being heard; where "he" may be one of them, the context says so.
     """
     found: list[Passage] = []
     to = listeners([line.speaker for line in lines])
-    said = {(line.ref.conversation_id, line.ref.message_id): line for line in lines if line.ref is not None}
+    said = {
+        (line.ref.conversation_id, line.ref.message_id): line for line in (*earlier, *lines) if line.ref is not None
+    }
     for i, line in enumerate(lines):
-        earlier = list(islice(_before(line, i, lines, said), _INTRODUCING if names else _LEADING))
-        asked, context = _led_to(line, earlier[:_LEADING][::-1])
-        context = f"{_introduced(line, earlier, names)}{context}"
+        before = list(islice(_before(line, i, lines, said), INTRODUCING if names else _LEADING))
+        asked, context = _led_to(line, before[:_LEADING][::-1])
+        context = f"{_introduced(line, before, names)}{context}"
         first, *rest = _groups(split_sentences(line.text))
         if line.text.endswith((":", "：")) and not rest:
             first += _listed(lines, i)
@@ -102,7 +105,7 @@ def _width(text: str) -> int:
 def _before(line: Line, i: int, lines: Sequence[Line], said: Mapping[tuple[int, int], Line]) -> Iterator[Line]:
     """The lines said just before ``line``, latest first: in its own result, else in whatever results hold them."""
     last = line
-    for _ in range(_INTRODUCING):
+    for _ in range(INTRODUCING):
         i -= 1
         if i >= 0 and lines[i].n == line.n:
             last = lines[i]
@@ -111,7 +114,8 @@ def _before(line: Line, i: int, lines: Sequence[Line], said: Mapping[tuple[int, 
             if earlier is None or not _same_talk(earlier, line):
                 return
             last, i = earlier, -1
-        yield last
+        if last.text.strip():  # no file alone
+            yield last
 
 
 def _introduced(line: Line, earlier: Sequence[Line], names: Collection[str]) -> str:

@@ -57,7 +57,9 @@ class Reading:
         return max((part.verdict for part in self.parts), key=lambda v: (v.answerable, v.sure), default=Verdict(False))
 
 
-def read(query: str, recall: Recall, *, rerank: Rerank | None = None, owner: str | None = None) -> Reading:
+def read(
+    query: str, recall: Recall, *, rerank: Rerank | None = None, owner: str | None = None, earlier: Sequence[Line] = ()
+) -> Reading:
     """Score what was recalled against ``query``; see :func:`core.cara.extract.answer` for the arguments."""
     every = every_line_of(recall)
     lines = unique(every)
@@ -66,7 +68,7 @@ def read(query: str, recall: Recall, *, rerank: Rerank | None = None, owner: str
     now = max((line.at for line in lines if line.at is not None), default=None)
     foreign = crosses(query, lines, speakers)
     questions = [analyse(part, speakers, owner, now) for part in parts(query)]
-    passages = passages_of(lines, {name for question in questions for name in question.strangers})
+    passages = passages_of(lines, {name for question in questions for name in question.strangers}, earlier)
     alone = _alone(every, recall)
     scores = [scored(question, passages, None if foreign else rerank, alone) for question in questions]
     parts_read = [

@@ -43,6 +43,7 @@ def reflect(
     language: str | None = None,
     rerank: Rerank | None = None,
     owner: str | None = None,
+    earlier: Sequence[Line] = (),
     evidence_tokens: int = defaults.ANSWER_EVIDENCE_TOKENS,
     on_prompt: Callable[[Prompt], None] | None = None,
     on_token: Callable[[str], None] | None = None,
@@ -51,12 +52,13 @@ def reflect(
     """Reflect(B, Q, Theta) without the opinions: the answer to ``query`` from ``recall``.
 
     ``model`` is the name the answer carries; ``language`` (en or zh) defaults to the question's. ``rerank``:
-    a cross-encoder for that language, for the check of each sentence. ``on_prompt`` gets what the model is about
+    a cross-encoder for that language, for the check of each sentence. ``earlier``: what was said before the messages
+    found. ``on_prompt`` gets what the model is about
     to be shown, of it ``evidence_tokens`` at most evidence. Raises :class:`Cancelled`.
     """
     began = time.perf_counter()
     language = language or language_of(query)
-    reading = read(query, recall, rerank=rerank, owner=owner)
+    reading = read(query, recall, rerank=rerank, owner=owner, earlier=earlier)
     if not recall.results:
         return extract.answered(reading, language)
     if calls_for_judgement(query) and not touches_the_matter(reading):

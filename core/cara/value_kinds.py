@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass, replace
 
 from core.cara.vocabulary import MONTH, NUMBER
+from core.tempr.statements.lexicon import OCCUPATIONS
 
 WHAT = r"\b(?:what|which)(?:['’]?s| is| was| are| were)\b[^?]{0,60}?\b"
 STOPS = r"\b(?=\W*$| (?:of|for|at|again|now|in|these)\b)"
@@ -142,6 +143,53 @@ _HOME = Value(
     near=r"\b(?:li(?:ve|ves|ved|ving)|mov(?:e|es|ed|ing)|flat|apartment|house|home|rent|lease|based|settled?|reside\w*)\b|[住搬家租房]",
     personal=True,
 )
+_OCCUPATION = "|".join(sorted(OCCUPATIONS)).replace("-", "[- ]")
+_NO_PLACE = rf"(?!(?i:{MONTH}|(?:mon|tues|wednes|thurs|fri|satur|sun)day|my|work|school|home)\b)"
+_ORIGIN = Value(
+    asks=_any(
+        r"\bwhere(?:['’]?s| is| was| are| were| does| do| did)\b[^?]{1,40}?\b(?:come )?from\W*$",
+        WHAT + r"(?:hometown|nationality|home country|birthplace|place of birth)" + STOPS,
+        r"\bwhere (?:was|were) [^?]{1,40}?\b(?:born|raised)\b|\bwhere did [^?]{1,40}?\bgrow up\b",
+        r"(?:老家|家乡|籍贯|出生地)(?:是|在)?(?:哪|什么)|(?:是|来自)哪(?:里|儿)人?|哪(?:里|儿|国)人|在哪(?:里|儿)?(?:出生|长大)",
+    ),
+    told=_any(
+        rf"(?:['’](?:m|s|re)|\b(?i:am|is|are|was|were|come|comes|came|hails?))(?: (?i:also|\w+ly))? "
+        rf"(?i:from )(?i:the |an? )?(?i:small |little |big )?{_NO_PLACE}(?:[A-Z][\w’'-]+|(?i:town|village|city|farm))",
+        rf"\b(?i:{_OCCUPATION}|guy|girl|man|woman|lad|person|kid|boy|family) (?i:from )(?i:the )?{_NO_PLACE}[A-Z]",
+        r"\b(?i:born|raised|grew up|growing up|roots?|parents|hometown|home town)\b.{0,40}?"
+        rf"\b{_NO_PLACE}[A-Z][\w’'-]+",
+        r"\b(?i:home (?:country|town|city))\b|\b[A-Z]\w+(?:ish|ese|ian|can) (?i:by birth|born|roots|passport)",
+        r"来自|老家|家乡|籍贯|出生(?:在|于)|在[\u4e00-\u9fff]{2,8}长大|[\u4e00-\u9fff]{2,4}人(?=[，。！]|$)",
+    ),
+    personal=True,
+)
+_JOB = Value(
+    asks=_any(
+        r"\bwhere (?:does|do|did|is|are)\b[^?]{1,40}?\b(?:work|working|employed)\b(?! out)",
+        r"\b(?:which|what) (?:company|firm|employer|office) (?:does|do|did|is)\b[^?]{1,40}?\b(?:work|with|at|for)\b",
+        r"\bwhat (?:does|do|did) [^?]{1,40}? do (?:for (?:a|his|her|their|my) living|for work|professionally)\b",
+        WHAT + r"(?:job|profession|occupation|career|line of work|job title|employer)" + STOPS,
+        r"(?:做|干)什么(?:工作|职业|的)?(?:[？?]|$)|什么(?:工作|职业)|在(?:哪里?|哪儿|什么(?:公司|地方|单位))(?:上班|工作)"
+        r"|(?:工作|职业|单位)是(?:什么|哪)",
+    ),
+    told=_any(
+        r"\b(?:work(?:s|ed)?|(?:am|is|are|was|be|been|['’]m|['’]s) (?:\w+ly )?working|started working) (?:\w+ )?"
+        r"(?:at|for|as|in|with|from) (?!me\b|us\b|you\b|it\b|that\b|progress\b)\w",
+        r"\b(?:start(?:s|ed|ing)?|beg[aiu]n|join(?:s|ed|ing)?|left|leaving|quit|lost|interview\w*) (?:\w+ ){0,3}?"
+        r"(?:at|as|with|job|position|role|team|company)\b",
+        rf"(?:['’](?:m|s|re)|\b(?:am|is|are|was|be|been|as|became|become)) (?:\w+ )?(?:an?|the) (?:[\w-]+ ){{0,3}}?"
+        rf"(?:{_OCCUPATION})s?\b",
+        r"\b(?:hired|promoted|self-employed|unemployed|retired|freelanc\w+|internship|apprentice\w*|job|career|"
+        r"profession|employer|startup|start-up)\b|\bfirst day (?:at|in)\b",
+        r"(?<!\byou )\b(?:lead(?:s|ing)?|run(?:s|ning)?|own(?:s|ed|ing)?|manag(?:e|es|ed|ing)|open(?:s|ed|ing)?) "
+        r"(?:an?|the|my|his|her|our|their) (?:\w+ ){0,2}(?:team|shop|store|company|business|studio|bakery|restaurant|"
+        r"caf[eé]|lab|department|practice|firm|agency|bar|gym|school|clinic|brand)\b",
+        r"\b(?:I|he|she|they) (?:\w+ly )?(?:teach(?:es)?|coach(?:es)?|sells?|designs?|writes? (?:code|software))\b",
+        r"上班|工作|任职|入职|职业|辞职|当(?:了)?[^，。]{0,4}(?:师|员|生|士)|(?:是|做)(?:一?[名位个])?[^，。]{0,8}"
+        r"(?:老师|医生|护士|律师|工程师|设计师|编辑|司机|厨师|会计)|开了(?:一?[家间])|实习|去.{1,12}(?:公司|出版社|医院|学校)",
+    ),
+    personal=True,
+)
 _HEIGHT = Value(
     asks=_any(r"\bhow (?:tall|high) (?:is|are|was)\b", WHAT + r"height" + STOPS, r"身高(?:是|有)?(?:多少|多高)?|多高"),
     told=_any(
@@ -198,7 +246,8 @@ _COLOUR = Value(
 KINDS: tuple[tuple[re.Pattern[str], Value], ...] = tuple(
     (re.compile(value.asks, re.IGNORECASE), value)
     for value in (
-        _EMAIL, _PHONE, _ADDRESS, _BIRTHDAY, _OLD, _WAS_OLD, _HOME, _HEIGHT, _WEIGHT, _PRICE, _BLOOD, _SIGN, _COLOUR,
+        _EMAIL, _PHONE, _ADDRESS, _BIRTHDAY, _OLD, _WAS_OLD, _ORIGIN, _HOME, _JOB, _HEIGHT, _WEIGHT, _PRICE, _BLOOD,
+        _SIGN, _COLOUR,
     )
 )  # fmt: skip
 # "favourite film": told of a film, and as what is liked best.

@@ -118,6 +118,8 @@ def test_that_a_name_inside_another_word_names_nobody() -> None:
 
 def test_that_strangers_are_noticed_at_the_start_and_in_chinese() -> None:
     assert analyse("Fatima's brother lives where?", ["Nora"]).strangers == ("Fatima",)
+    assert analyse("where is jonas from", ["Nora"]).strangers == ("Jonas",)
+    assert analyse("will the rich aunt mark it", ["Nora"]).strangers == ()
     assert analyse("Does Nora know?", ["Nora"]).strangers == ()
     assert analyse("王芳的生日是哪天？", ["陈浩", "林悦"]).strangers == ("王芳",)
     assert analyse("陈浩的生日是哪天？", ["陈浩", "林悦"]).strangers == ()

@@ -37,6 +37,10 @@ ENGLISH_CHAT: tuple[Message, ...] = (
     ("2024-07-15T13:00", "Tom", "The rent of the studio goes up to 720 a month from August."),
     ("2024-07-16T13:00", "Nora", "Rent is a sore subject. Mine went up as well, and the price of coffee too."),
     ("2024-08-02T22:00", "Tom", "The wifi password at the studio is 'blue-heron-9'."),
+    ("2024-08-02T23:00", "Nora", "On the 13th I start work at the water company lab, wish me luck."),
+    ("2024-08-02T23:10", "Tom", "That works for me, the wind is right and the boat floats."),
+    ("2024-08-03T21:00", "Tom", "I grew up in Cardiff, rain does not impress me."),
+    ("2024-08-03T21:30", "Nora", "The parcel from the shop took ages, where did it go?"),
     ("2024-08-03T22:00", "Nora", "I always forget passwords. My memory is like a sieve."),
 )
 ENGLISH: tuple[tuple[str, str | None], ...] = (
@@ -66,6 +70,10 @@ ENGLISH: tuple[tuple[str, str | None], ...] = (
     ("How much does Tom weigh?", "84 kilos"),
     ("What is the password of the wifi at the studio?", "blue-heron-9"),
     ("What is Nora's wifi password?", None),
+    ("Where does Nora work?", "water company lab"),
+    ("What is Tom's job?", None),
+    ("Where is Tom from?", "Cardiff"),
+    ("Where does Nora come from?", None),
 )
 
 CHINESE_CHAT: tuple[Message, ...] = (
@@ -82,6 +90,8 @@ CHINESE_CHAT: tuple[Message, ...] = (
     ("2024-04-20T09:00", "林悦", "邮件发到linyue@example.org就行，我每天看两次。"),
     ("2024-05-05T21:00", "陈浩", "我爷爷今年八十三岁了，身体还很硬朗。"),
     ("2024-06-11T07:30", "陈浩", "体检说我体重84公斤，身高一米八八，还行。"),
+    ("2024-06-11T08:30", "陈浩", "我在一家出版社上班，同事都很安静。"),
+    ("2024-06-11T09:30", "林悦", "我老家在成都，冬天不下雪。"),
     ("2024-06-12T07:30", "林悦", "我也去体检了，身高体重都没量，排队太久。"),
 )
 CHINESE: tuple[tuple[str, str | None], ...] = (
@@ -101,4 +111,7 @@ CHINESE: tuple[tuple[str, str | None], ...] = (
     ("林悦多大了？", None),
     ("林悦身高多少？", None),
     ("陈浩体重多少？", "84公斤"),
+    ("陈浩在哪里上班？", "出版社"),
+    ("林悦的老家在哪里？", "成都"),
+    ("陈浩的老家在哪里？", None),
 )
