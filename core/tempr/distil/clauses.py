@@ -13,8 +13,9 @@ from dataclasses import dataclass
 from core.store.words import has_cjk
 from core.tempr.distil.acting import Utterance, denied, names_as_agent
 from core.tempr.distil.placing import predicate, speaker_of, subjects
-from core.tempr.distil.small_talk import GENERAL
+from core.tempr.distil.small_talk import GENERAL, is_of_you_alone
 from core.tempr.sentences import is_question, split_sentences
+from core.tempr.statements.gate import is_assistant
 from core.tempr.terms import terms
 
 Content = Callable[[str], set[str]]  # the words of a text that tell something
@@ -44,14 +45,21 @@ _OF_IT = re.compile(
     r"(?:it|that|this|there)(?:['’]s| is| was| has been)(?P<how>\b[^,;.!?]*)",
     re.IGNORECASE,
 )
+_PICTURE = re.compile(
+    r"\b(?:photo|picture|image|pic|shot|snap|selfie|screenshot|poster|painting|drawing)", re.IGNORECASE
+)
 _I_AM = re.compile(r"\bI(?:['’]m|['’]ve been| am| was| have been)\b|\b(?:made|makes|left|has) me\b", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """What a fact is held against: sentences of its lines. ``heard``: who wrote a line it cites; ``people``: all."""
+    """What a fact is held against: sentences of its lines, and what pictures sent with them show.
+
+    ``heard``: who wrote a line it cites; ``people``: all.
+    """
 
     said: Sequence[Utterance]
+    shown: Sequence[str]
     heard: Collection[str | None]
     people: Sequence[str]
     content: Content
@@ -100,9 +108,13 @@ def _has_actor(clause: str, people: Sequence[str]) -> bool:
 
 
 def _is_unborne(clause: str, actors: Sequence[str], told: Told, *, opens: bool, is_own: bool) -> bool:
+    if _is_only_shown(clause, told):
+        return True
     source = _source(clause, told)
     if source is None:
         return False
+    if source.speaker in actors and is_of_you_alone(source.text) and not _ADDRESSES.search(clause):
+        return not is_assistant(source.speaker)  # praise and sympathy
     if actors and (opens or is_own) and told.swaps(clause, actors):
         return True
     if (opens or is_own) and (
@@ -122,6 +134,16 @@ def _source(clause: str, told: Told) -> Utterance | None:
     best = max(told.said, key=lambda one: len(wanted & set(terms(one.text))))
     shared = len(wanted & set(terms(best.text)))
     return best if shared >= _SHARE * len(wanted) and shared >= min(_LEAST_WORDS, len(wanted)) and shared else None
+
+
+def _is_only_shown(clause: str, told: Told) -> bool:
+    """Whether somebody shall do what is to be seen in a picture they sent: "he is standing next to two men"."""
+    if _PICTURE.search(clause):
+        return False
+    wanted = told.content(clause)
+    seen = max((len(wanted & set(terms(text))) for text in told.shown), default=0)
+    said = max(len(wanted & set(terms(one.text))) for one in told.said)
+    return seen > said and seen >= _SHARE * len(wanted)
 
 
 def _was_asked(clause: str, source: Utterance, actors: Sequence[str], told: Told) -> bool:

@@ -11,7 +11,7 @@ from enum import StrEnum
 from core.models.prompts import wording
 from core.store.words import has_cjk
 from core.tempr.distil.grounding import Ground
-from core.tempr.distil.narrated import narrated
+from core.tempr.distil.narrated import narrated, without_repeated_names
 from core.tempr.distil.passage import Line, Passage
 from core.tempr.distil.placing import is_view, place, predicate, with_request
 from core.tempr.distil.schema import Written
@@ -118,6 +118,7 @@ def checked(written: Written, passage: Passage, ground: Ground, owner: str | Non
     lines = with_request(ground.evidence(written), ground.lines)
     if not lines:
         return Unfit.INVENTED
+    written = replace(written, what=without_repeated_names(written.what, ground.people))
     where = place(written, lines, owner, ground.people)
     if where is None:
         return Unfit.TRIVIAL

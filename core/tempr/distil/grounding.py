@@ -60,6 +60,7 @@ _TALK = re.compile(
     re.IGNORECASE,
 )
 _NAME = re.compile(r"[^\W\d_][\w’'-]*")
+_CAPTION = re.compile(r"\[[a-z]+: (?P<shows>[^\]]*)\]")  # as ``line_text`` writes what is sent with a message
 _NUMBER = re.compile(r"\d+(?:[.,]\d+)*")
 _NUMBER_WORDS = {
     word: str(number)
@@ -104,7 +105,8 @@ class Ground:
             return self._said_by_another(clause, actors, said)
 
         heard = {line.view.sender for line in self.lines if line in lines or line.number in fact.lines}
-        return borne(fact.what, Told(said, heard, self.people, self._content, swaps))
+        shown = [caption["shows"] for line in lines for caption in _CAPTION.finditer(line.text)]
+        return borne(fact.what, Told(said, shown, heard, self.people, self._content, swaps))
 
     def _likely(self, fact: Written) -> list[Line]:
         """The lines that hold enough of the fact's words, those it cites if they do."""
@@ -179,7 +181,7 @@ class Ground:
         speaker = line.view.sender
         others = [name for name in self.people if name != speaker]
         spoken_to = others[0] if len(others) == 1 else None
-        return (Utterance(part, speaker, spoken_to) for part in split_sentences(line.text))
+        return (Utterance(part, speaker, spoken_to) for part in split_sentences(_CAPTION.sub(" ", line.text)))
 
     def _told(self, lines: Iterable[Line]) -> set[str]:
         return set().union(*(self._of(line) for line in lines))

@@ -31,7 +31,8 @@ _TAKEN = re.compile(
     r"\b(?:(?P<is>is|are|was|were) taking|took|takes?|taking) (?=an? (?:photo(?:graph)?|picture|image|screenshot) of\b)"
 )
 _TAKEN_TOO = re.compile(
-    r",? (?:and|while) (?:(?:he|she|they|[A-Z]\w+) )?(?:(?:is|are|was|were) taking|took|takes?|taking) "
+    r",? (?:and|while|which|as) (?:(?:he|she|they|[A-Z]\w+) )?"
+    r"(?:(?:is|are|was|were) (?:taking|shown (?:in|by))|took|takes?|taking|has|had|shown (?:in|by)) "
     r"an? (?:photo(?:graph)?|picture|image|screenshot) of\b[^.!?]*(?P<end>[.!?]?)$"
 )
 _OF_PICTURES = re.compile(
@@ -109,6 +110,23 @@ def narrated(text: str, lines: Sequence[Line], people: Sequence[str] = ()) -> st
         first = next(at for at, character in enumerate(text) if has_cjk(character))
         text = _CUT.sub("", text[:first])
     return _OURS.sub(_third, _without_calls(_ACTS.sub(partial(_conjugated, people), text)))
+
+
+def without_repeated_names(text: str, people: Sequence[str]) -> str:
+    """ "Nora sold Nora's boat" as "Nora sold their boat", where nobody else is named whose it could be.
+
+    The line that the model was shown says "Nora's" for every "my".
+    """
+    return " ".join(_owning(sentence, people) for sentence in split_sentences(text)) if not has_cjk(text) else text
+
+
+def _owning(sentence: str, people: Sequence[str]) -> str:
+    named = [name.split()[0] for name in people if re.search(rf"\b{re.escape(name.split()[0])}\b", sentence)]
+    if len(named) != 1 or not re.match(rf"{re.escape(named[0])}(?!['’])\b", sentence):
+        return sentence
+    return re.sub(
+        rf"(?<!^)\b{re.escape(named[0])}['’]s (?=[a-z])(?!(?:been|got|going|always|never|not)\b)", "their ", sentence
+    )
 
 
 def _end(found: re.Match[str]) -> str:

@@ -57,6 +57,16 @@ def _borne(line: str, what: str, *more: tuple[str, str], sender: str = "Nora") -
             "Nora was a real roller coaster.",
             "",
         ),
+        (  # a picture that was sent
+            "I spoke at the charity evening. [image: two men standing on a stage in suits]",
+            "Nora spoke at the charity evening, and she is standing on a stage with two men.",
+            "Nora spoke at the charity evening.",
+        ),
+        (  # sympathy with what the other one told
+            "I won the race on Sunday. What a bummer about your exam, but you did your best.",
+            "Nora won the race, which was a bummer about Jonas's exam, but Jonas did his best.",
+            "Nora won the race.",
+        ),
         (  # a saying
             "Trying new classes sounds like a fun way to keep the body moving.",
             "Nora is trying new classes, which sounds like a fun way to keep the body moving.",
@@ -78,6 +88,7 @@ def test_that_what_nobody_said_is_left_out(line: str, what: str, left: str) -> N
             "Nora is working on the old car, it needs new brakes.",
         ),
         ("Thanks for the bicycle pump, it fixed the tyre.", "Nora fixed the tyre with the bicycle pump from Jonas."),
+        ("Look at this! [image: a red boat on a lake]", "Nora shared a photo of a red boat on a lake."),
         ("Did I tell you that my sister bought a farm?", "Nora's sister bought a farm."),
         ("I don't just read poems, I write poems.", "Nora writes poems."),
         ("I couldn't stop laughing at the play.", "Nora laughed at the play."),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from core.tempr.distil.narrated import narrated
+from core.tempr.distil.narrated import narrated, without_repeated_names
 from tests.core.tempr.distil.scenes import passage
 
 ENGLISH = passage(("Nora", "We rode through the fields, and it meant a lot to us."))
@@ -54,6 +54,8 @@ def test_that_what_is_called_out_to_somebody_here_is_left_out() -> None:
         ("Check out this piece Nora made!", "Check out this piece Nora made!"),
         ("Nora likes the mural, and a photo of a window with a horse.", "Nora likes the mural."),
         ("Nora sent a photo of the beach.", "Nora sent a photo of the beach."),
+        ("Nora rode home, which is shown in a photo of a red door.", "Nora rode home."),
+        ("Nora rode home and has a photo of a red door.", "Nora rode home."),
         ("Nora took a photo of a red door.", "Nora shared a photo of a red door."),
         ("Nora rode home and took a photo of a red door.", "Nora rode home."),
         ("Nora is asking Jonas how he is, and is planning a trip.", "Nora is planning a trip."),
@@ -98,3 +100,16 @@ def test_that_we_of_a_chinese_speaker_becomes_they_and_cheering_on_is_left_out()
 def test_that_a_picture_somebody_tells_of_taking_was_taken() -> None:
     chat = passage(("Nora", "I finally snapped the red door of the old mill."))
     assert narrated("Nora took a photo of a red door.", chat.lines) == "Nora took a photo of a red door."
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("Nora sold Nora's boat and Nora's tent.", "Nora sold their boat and their tent."),
+        ("Nora and Jonas sold Nora's boat.", "Nora and Jonas sold Nora's boat."),
+        ("Nora's brother sold Nora's boat.", "Nora's brother sold Nora's boat."),
+        ("Nora says that Nora's going to sell the boat.", "Nora says that Nora's going to sell the boat."),
+    ],
+)
+def test_that_what_is_ones_own_is_not_named_twice(text: str, told: str) -> None:
+    assert without_repeated_names(text, ("Nora", "Jonas")) == told
