@@ -6,6 +6,7 @@ import threading
 import time
 from collections.abc import Sequence
 from contextlib import closing
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -23,6 +24,7 @@ from core.tempr.exchanges import Exchanges, Outcome
 from core.tempr.intake import Intake, Tally
 from core.tempr.naming import KeptNaming
 from core.tempr.nicknames import learn_nicknames
+from core.tempr.recognition import known_chats
 from core.types import (
     ConversationImport,
     DateOrder,
@@ -57,12 +59,39 @@ class Retaining(Browsing):
 
         The same chat read with another order of day and month would be taken for new messages.
         """
-        kind = inspection.info.format if inspection.info else ""
         with self._store.reading() as connection:
-            known = sources.answers(connection, self.id, kind, [found.id for found in inspection.conversations])
+            known = self._known_answers(connection, inspection)
             me, zone, order = known or (banks.owner_name(connection, self.id), None, None)
-        takes_part = any(me in found.participants for found in inspection.conversations)
-        return ImportOptions(me if takes_part else None, zone, DateOrder(order) if order else None)
+        return ImportOptions(me if _takes_part(me, inspection) else None, zone, DateOrder(order) if order else None)
+
+    def completed(
+        self, paths: Sequence[Path], options: ImportOptions, *,
+        progress: ProgressCallback | None = None, cancel: threading.Event | None = None,
+    ) -> ImportOptions:  # fmt: skip
+        """``options``, and to what they and the files leave open the answer given when the same chat was imported.
+
+        Nothing is taken over from other chats: who is "me" there may be somebody else here.
+        """
+        with self._store.reading() as connection:
+            if not sources.every(connection, self.id):
+                return options
+        inspection = self.inspect(paths, options, preview=0, progress=progress, cancel=cancel)
+        needs = inspection.info.needs if inspection.info else ()
+        with self._store.reading() as connection:
+            known = self._known_answers(connection, inspection) if needs else None
+        me, zone, order = known or (None, None, None)
+        return replace(
+            options,
+            me=me if "me" in needs and _takes_part(me, inspection) else options.me,
+            timezone=zone if "timezone" in needs else options.timezone,
+            date_order=DateOrder(order) if "date_order" in needs and order else options.date_order,
+        )
+
+    def _known_answers(
+        self, connection: Connection, inspection: Inspection
+    ) -> tuple[str | None, str | None, str | None] | None:
+        """(me, zone, date order) of earlier imports of these chats."""
+        return sources.answers(connection, known_chats(connection, self.id, inspection))
 
     def import_(
         self, paths: Sequence[Path], options: ImportOptions, *,
@@ -189,6 +218,10 @@ class Retaining(Browsing):
         """How many excerpts and memories still wait for a vector."""
         with self._store.reading() as connection:
             return vectors.pending_count(connection, self.id)
+
+
+def _takes_part(me: str | None, inspection: Inspection) -> bool:
+    return any(me in found.participants for found in inspection.conversations)
 
 
 class _JobNotes:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from dataclasses import replace
 
 from core import ingest
 from core.cli import output
@@ -38,19 +39,32 @@ def import_(options: argparse.Namespace) -> int:
     if options.dry_run:
         return inspect(argparse.Namespace(**vars(options), items=0))
     line = ProgressLine()
+    given = _import_options(options)
     with opened(options, read_only=False) as memory:
-        report = memory.bank(options.bank, create=True).import_(options.paths, _import_options(options), progress=line)
+        bank = memory.bank(options.bank, create=True)
+        completed = bank.completed(options.paths, given, progress=line)
+        report = bank.import_(options.paths, completed, progress=line)
     line.end()
+    recalled = _recalled(given, completed)
     if options.json:
-        output.emit(output.import_json(report))
+        output.emit(output.import_json(replace(report, assumed={**recalled, **report.assumed})))
         return 0
     print(f"{report.new} new messages, {report.known} already known, {report.system} system lines.")
     print(f"{report.exchanges} exchanges, {report.memories} memories, {report.seconds:.1f} s.")
+    for name, value in recalled.items():
+        print(f"As when this chat was imported before: {name.replace('_', ' ')} {value}")
     for name, value in report.assumed.items():
-        print(f"Assumed {name}: {value} (choose another with --{name})")
+        again = f"hindsight forget --source {report.source_id}, then import again with --{name}"
+        print(f"Assumed {name}: {value}. Is that wrong? {again}")
     for record in report.skipped:
         print(f"Skipped {record.where}: {record.reason}")
     return 0
+
+
+def _recalled(given: ImportOptions, completed: ImportOptions) -> dict[str, str]:
+    """The answers that an earlier import of the same chat gave, by the names of their options."""
+    answers = {"me": completed.me, "timezone": completed.timezone, "date_order": completed.date_order}
+    return {name: str(value) for name, value in answers.items() if value is not None and value != getattr(given, name)}
 
 
 def _import_options(options: argparse.Namespace) -> ImportOptions:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 CHUNK = 1 << 18
 HEAD = 1 << 19
 _NUMBERS = re.compile(r"(\d+)")
+COPY_MARK = re.compile(r"(?:\s*\(\d{1,3}\)|\s+-\s+(?:copy|kopie|copie|copia|副本))+$", re.IGNORECASE)
 _ARCHIVE = re.compile(r"(?i)(.*\.(?:zip|tgz|tar|tar\.gz))/(.+)")
 
 
@@ -66,8 +67,9 @@ class Entry:
 
     @property
     def stem(self) -> str:
-        """The file name without folders and without its last suffix."""
-        return self.base.rsplit(".", 1)[0] if "." in self.base[1:] else self.base
+        """The file name without folders, its last suffix and what marks a second copy of a file."""
+        name = self.base.rsplit(".", 1)[0] if "." in self.base[1:] else self.base
+        return COPY_MARK.sub("", name) or name
 
     @property
     def folder(self) -> str:

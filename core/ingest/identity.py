@@ -6,21 +6,19 @@ A later export of the same chat repeats what was imported and adds to it; only t
 from __future__ import annotations
 
 import hashlib
-import re
 import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
+from core.ingest.entries import COPY_MARK
 from core.ingest.text import clean_name
 from core.types import Item
-
-_COPY = re.compile(r"(?:\s*\(\d{1,3}\)|\s+-\s+(?:copy|kopie|copie|copia|副本))+$", re.IGNORECASE)
 
 
 def conversation_key(title: str) -> str:
     """An id for a conversation whose format has none: its title without case, odd spaces and " (1)"."""
     title = unicodedata.normalize("NFC", clean_name(title))
-    return " ".join(_COPY.sub("", title).split()).casefold()
+    return " ".join(COPY_MARK.sub("", title).split()).casefold()
 
 
 def id_key(identity: str) -> str:

@@ -38,17 +38,17 @@ def set_state(connection: Connection, source_id: int, state: str) -> None:
     connection.execute("UPDATE sources SET state = ? WHERE id = ?", (state, source_id))
 
 
-def answers(
-    connection: Connection, bank_id: int, format: str, conversations: Sequence[str]
-) -> tuple[str | None, str | None, str | None] | None:
-    """(me, zone, date order) of the latest import that brought messages of one of these conversations' own ids."""
+def answers(connection: Connection, conversations: Sequence[int]) -> tuple[str | None, str | None, str | None] | None:
+    """(me, zone, date order), each as last answered for one of these conversations; None: they have no messages."""
     query = (
-        "SELECT s.me, s.zone, s.date_order FROM sources s WHERE s.id = (SELECT max(m.source_id) FROM json_each(?3) j "
-        "CROSS JOIN conversations c ON c.bank_id = ?1 AND c.external_id = j.value AND c.format = ?2 "
-        "CROSS JOIN messages m ON m.conversation_id = c.id)"
+        "SELECT s.me, s.zone, s.date_order FROM sources s WHERE s.id IN (SELECT m.source_id FROM json_each(?) j "
+        "CROSS JOIN messages m ON m.conversation_id = j.value) ORDER BY s.id DESC"
     )
-    rows = connection.execute(query, (bank_id, format, json.dumps(conversations))).fetchall()
-    return rows[0] if rows else None
+    rows = connection.execute(query, (json.dumps(conversations),)).fetchall()
+    if not rows:
+        return None
+    me, zone, order = (next(filter(None, given), None) for given in zip(*rows, strict=True))
+    return me, zone, order
 
 
 def every(connection: Connection, bank_id: int) -> list[SourceRow]:

@@ -20,7 +20,7 @@ from core.store.connection import Connection
 from core.store.conversations import person_key
 from core.store.recognising import Met
 from core.tempr.seen import Rows
-from core.types import Item, ItemKind
+from core.types import Inspection, Item, ItemKind
 
 _MINUTE = 60_000  # milliseconds
 _TELLING = 20  # characters; words as long as these need no equal name beside them
@@ -101,6 +101,20 @@ def _reworded(words: str, met: Sequence[Met]) -> Met | None:
     rated = [(SequenceMatcher(None, plain(one.text), words).ratio(), one) for one in met if one.text]
     best = max(rated, key=lambda pair: pair[0], default=(0.0, None))
     return best[1] if best[0] >= _ALIKE else None
+
+
+def known_chats(connection: Connection, bank_id: int, inspection: Inspection) -> list[int]:
+    """The stored conversations that are those of an export by their identity, else by being of the same people."""
+    if inspection.info is None:
+        return []
+    keys = {conversation_key(found.id) for found in inspection.conversations}
+    rows = [recognising.conversation(connection, bank_id, inspection.info.format, key) for key in keys]
+    known = [row for row in rows if row is not None]
+    if known:
+        return known
+    groups = {tuple(sorted(map(person_key, found.participants))) for found in inspection.conversations}
+    stored = recognising.titles(connection, bank_id, family(inspection.info.format))
+    return [row for row, _, people in stored if len(people) > 1 and people in groups]
 
 
 class Chats:
