@@ -13,14 +13,16 @@ from dataclasses import dataclass
 from core.store.words import has_cjk
 from core.tempr.distil.acting import Utterance, denied, names_as_agent
 from core.tempr.distil.placing import predicate, speaker_of, subjects
-from core.tempr.distil.small_talk import GENERAL, is_of_you_alone
+from core.tempr.distil.small_talk import GENERAL, is_of_nobody, is_of_you_alone
 from core.tempr.sentences import is_question, split_sentences
 from core.tempr.statements.gate import is_assistant
 from core.tempr.terms import terms
 
 Content = Callable[[str], set[str]]  # the words of a text that tell something
 
-_JOINT = re.compile(r",? (?:and|but|because|so|while|which|where|who) |; |, (?=[A-Z]\w+ (?:is|was|has|had)\b)")
+_JOINT = re.compile(
+    r",? (?:and|but|because|so|while|which|where|who) |; |, (?=(?:[A-Z]\w+ (?:is|was|has|had)|it['’]s)\b)"
+)
 _SHARE = 0.5  # of a clause's words that a sentence holds for the clause to come from it
 _LEAST_WORDS = 2
 _MEANS_THEM = re.compile(
@@ -34,7 +36,11 @@ _ADDRESSES = re.compile(
     r"repl|respon|agree|updat|inform|let|bet|urg|want|hop|think|believ|chat|talk|speak|spoke|wait|see|meet|join)\w*\b",
     re.IGNORECASE,
 )
-_ACTS = re.compile(r"(?:is|are|was|were|has|have|had|will|would|can|could|does|did|\w+(?:s|ed))\b")
+_ACTS = re.compile(
+    r"(?:(?:also|even|just|really|still|now|then|never|always|\w+ly) )?"
+    r"(?:is|are|was|were|has|have|had|will|would|can|could|does|did|got|went|made|took|bought|found|saw|gave|came|began|felt|"
+    r"won|lost|met|ran|wrote|said|told|thought|wore|ate|drove|built|kept|left|sold|spent|taught|\w+(?:s|ed))\b"
+)
 _FIRST_PERSON = re.compile(r"\b(?:I|me|my|mine|we|us|our)\b", re.IGNORECASE)
 _ONE_OTHER = re.compile(r"(?:^|[,.;!?] |\b(?:and|but|so|because|that|when|if) )(?:she|he)\b", re.IGNORECASE)
 _DOING = re.compile(r"^(?:is|are|was|were|ha(?:s|ve) been) (?:(?:also|really|just|now|currently) )?(?P<doing>\w+ing)\b")
@@ -47,6 +53,15 @@ _OF_IT = re.compile(
 )
 _PICTURE = re.compile(
     r"\b(?:photo|picture|image|pic|shot|snap|selfie|screenshot|poster|painting|drawing)", re.IGNORECASE
+)
+_PRAISED_PICTURE = re.compile(
+    r"^(?:the|this|that|[A-Z]\w+['’]s) (?:\w+ )?(?:photo|picture|pic|image|shot)s?\b.*\b(?:is|are|was|looks?) (?:\w+ )?"
+    r"(?:awesome|amazing|beautiful|cool|great|stunning|gorgeous|lovely|nice|cute|incredible|inspiring|perfect)\b"
+)
+# "and Nora even got this as a treat": of what is to be seen in a picture that nobody will see.
+_THIS = re.compile(
+    r"^(?:\w+ ){0,3}(?:this|those|these)"
+    r"(?=\W*$|[,.;!]| (?:as|for|at|in|on|by|from|because|when|while|after|with)\b)"
 )
 _I_AM = re.compile(r"\bI(?:['’]m|['’]ve been| am| was| have been)\b|\b(?:made|makes|left|has) me\b", re.IGNORECASE)
 
@@ -108,7 +123,9 @@ def _has_actor(clause: str, people: Sequence[str]) -> bool:
 
 
 def _is_unborne(clause: str, actors: Sequence[str], told: Told, *, opens: bool, is_own: bool) -> bool:
-    if _is_only_shown(clause, told):
+    if _is_only_shown(clause, told) or _PRAISED_PICTURE.search(clause):
+        return True
+    if is_own and _THIS.search(predicate(clause, told.people).strip()):
         return True
     source = _source(clause, told)
     if source is None:
@@ -116,6 +133,8 @@ def _is_unborne(clause: str, actors: Sequence[str], told: Told, *, opens: bool, 
     if source.speaker in actors and is_of_you_alone(source.text) and not _ADDRESSES.search(clause):
         return not is_assistant(source.speaker)  # praise and sympathy
     if actors and (opens or is_own) and told.swaps(clause, actors):
+        return True
+    if not opens and not is_own and is_of_nobody(source.text):
         return True
     if (opens or is_own) and (
         _was_asked(clause, source, actors, told) or denied(predicate(clause, told.people), source)

@@ -67,7 +67,7 @@ _UNNAMED_ZH = re.compile(r"我|你|^[他她它咱]")
 # "Nora drew it, which stands for freedom": of what is not said, and nobody will know.
 _UNNAMED_THING = re.compile(
     r"^(?:and \S+ |also |\w+ly )*(?:(?:is|was|has|had) )?\w+(?: (?:at|of|to|on|about|up|in|into|for|from|with))? "
-    r"(?:(?:it|that one|them)\b(?! (?:to|clear|is|was)\b)"
+    r"(?:(?:it|that one|them)\b(?! (?:to|clear|is|was)\b)|one(?=\W*$|[,.;!]| (?:in|for|at|from|too|yet|as well)\b)"
     r"|(?:this|those)\b(?:\W*$|[,.;!]| (?:after|and|as|at|because|but|by|for|in|on|so|when|which|while|with)\b))"
 )
 # "Nora loves having them", "is a big fan of it", "wants to do the same": nothing before it could be meant.

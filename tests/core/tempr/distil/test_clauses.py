@@ -67,6 +67,21 @@ def _borne(line: str, what: str, *more: tuple[str, str], sender: str = "Nora") -
             "Nora won the race, which was a bummer about Jonas's exam, but Jonas did his best.",
             "Nora won the race.",
         ),
+        (
+            "I wore my green scarf at the garden party, and I even got this! [image: a red cup on a table]",
+            "Nora wore a green scarf at the garden party, and Nora even got this as a treat.",
+            "Nora wore a green scarf at the garden party.",
+        ),
+        (  # a remark on a picture
+            "I love to travel, and the picture of the tower is awesome. I was in Porto once.",
+            "Nora loves to travel, and the picture of the tower is awesome. Nora was in Porto once.",
+            "Nora loves to travel. Nora was in Porto once.",
+        ),
+        (
+            "I practised outside for hours. It's amazing how much peace a ball can bring.",
+            "Nora practised outside for hours, it's amazing how much peace a ball can bring.",
+            "Nora practised outside for hours.",
+        ),
         (  # a saying
             "Trying new classes sounds like a fun way to keep the body moving.",
             "Nora is trying new classes, which sounds like a fun way to keep the body moving.",

@@ -149,6 +149,7 @@ def test_that_facts_stay_in_the_language_of_the_chat() -> None:
         "Nora is a big fan of this.",
         "Nora won't let it, Leipzig is nice.",
         "Nora wants to do the same.",
+        "Nora has not had one in ages.",
         "Nora's favourite part of it, the move.",
     ],
 )
