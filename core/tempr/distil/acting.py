@@ -98,7 +98,7 @@ def denied(text: str, said: Utterance) -> bool:
     """Whether a sentence denies what ``text``, the predicate of a fact made of it, tells as done ("didn't share")."""
     if has_cjk(text) or _NEGATIVE.search(text) or is_question(said.text):
         return False
-    verb = _verb(text)
+    verb = verb_of(text)
     words = [found.group().lower().replace("’", "'") for found in _WORD.finditer(said.text)]
     places = [at for at, word in enumerate(words) if verb and stem(word) == verb]
     return bool(places) and all(_is_denied(words, at) for at in places)
@@ -122,7 +122,7 @@ def names_as_agent(sentence: str, name: str) -> bool:
 
 def _before_verb(text: str, said: Utterance, people: Sequence[str]) -> frozenset[str]:
     """Who stands before the fact's verb in what was said; nobody when the verb is not found in the active there."""
-    verb = _verb(text)
+    verb = verb_of(text)
     words = [(found.group().lower().replace("’", "'"), found.start()) for found in _WORD.finditer(said.text)]
     at = next((i for i, (word, _) in enumerate(words) if verb and stem(word) == verb), None)
     if at is None:
@@ -170,7 +170,7 @@ def _meant(said: Utterance, people: Sequence[str], word: str, start: int, before
     return frozenset() if called or before in _PREPOSITIONS else frozenset({name})
 
 
-def _verb(text: str) -> str | None:
+def verb_of(text: str) -> str | None:
     """The stem of the first word behind the actors that tells what they do; None in the passive."""
     helped = False
     for found in _WORD.finditer(text):

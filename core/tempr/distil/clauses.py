@@ -11,12 +11,12 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 
 from core.store.words import has_cjk
-from core.tempr.distil.acting import Utterance, denied, names_as_agent
+from core.tempr.distil.acting import Utterance, denied, names_as_agent, verb_of
 from core.tempr.distil.placing import predicate, speaker_of, subjects
 from core.tempr.distil.small_talk import GENERAL, is_of_nobody, is_of_you_alone
 from core.tempr.sentences import is_question, split_sentences
 from core.tempr.statements.gate import is_assistant
-from core.tempr.terms import terms
+from core.tempr.terms import stem, terms
 
 Content = Callable[[str], set[str]]  # the words of a text that tell something
 
@@ -53,6 +53,12 @@ _OF_IT = re.compile(
 )
 _PICTURE = re.compile(
     r"\b(?:photo|picture|image|pic|shot|snap|selfie|screenshot|poster|painting|drawing)", re.IGNORECASE
+)
+# Of others, or of things: "They really fire up my imagination".
+_THEY_DO = re.compile(
+    r"^(?:\w+, )?(?:They|It|That|This|These|Those) (?:(?:really|always|also|just|still|even|never|often|definitely) )?"
+    r"(?!(?:is|are|was|were|has|have|had|will|would|can|could|does|did|do|may|might|should|must)\b)(?P<verb>[a-z]+)\b"
+    r"(?!.*\bI\b)"
 )
 _PRAISED_PICTURE = re.compile(
     r"^(?:the|this|that|[A-Z]\w+['’]s) (?:\w+ )?(?:photo|picture|pic|image|shot)s?\b.*\b(?:is|are|was|looks?) (?:\w+ )?"
@@ -176,6 +182,9 @@ def _was_asked(clause: str, source: Utterance, actors: Sequence[str], told: Told
 
 def _is_of_it(rest: str, source: Utterance, told: Told) -> bool:
     """Whether somebody shall be what the line says of a thing or a time, with no word of how they are."""
+    doing = _THEY_DO.match(source.text)
+    if doing is not None and verb_of(rest) == stem(doing["verb"]):
+        return True
     being = _BEING.match(rest.strip())
     if being is None or _I_AM.search(source.text):
         return False

@@ -34,6 +34,7 @@ _COURTESY = re.compile(
     r"appreciation|excitement|happiness|pride|thanks|condolences|congratulations)\b|"
     r"(?:can|could) (?:picture|imagine|tell|see)\b|feel(?:s|ing)? the same\b|relat(?:es|ed) to [A-Z]|"
     r"is doing (?:\w+ )?(?:ok(?:ay)?|well|great|good|fine|alright)\W*$|"
+    r"is doing (?:such )?an? (?:\w+ )?(?:great|good|amazing|awesome|fantastic|wonderful|incredible) (?:job|work)\b|"
     r"(?:knows?|thinks?|believes?|bets?|guess(?:es)?|imagines?|is sure) (?:that )?[A-Z]\w+(?: and [A-Z]\w+)? "
     r"(?:must|will|can)\b|"
     r"support(?:s|ed|ive of) [A-Z]\w*['’]s|encourag(?:es|ed|ing) [A-Z]|respond(?:s|ed) to [A-Z]|repl(?:ies|ied))"
@@ -66,7 +67,8 @@ _WE = re.compile(r"\b(?:we|us|our|ours)\b|我们|咱", re.IGNORECASE)
 _UNNAMED_ZH = re.compile(r"我|你|^[他她它咱]")
 # "Nora drew it, which stands for freedom": of what is not said, and nobody will know.
 _UNNAMED_THING = re.compile(
-    r"^(?:and \S+ |also |\w+ly )*(?:(?:is|was|has|had) )?\w+(?: (?:at|of|to|on|about|up|in|into|for|from|with))? "
+    r"^(?:and \S+ |also |\w+ly )*(?:(?:is|was|has|had|does|did|have)(?:n['’]t| not)? )?\w+"
+    r"(?: (?:at|of|to|on|about|up|in|into|for|from|with))? "
     r"(?:(?:it|that one|them)\b(?! (?:to|clear|is|was)\b)|one(?=\W*$|[,.;!]| (?:in|for|at|from|too|yet|as well)\b)"
     r"|(?:this|those)\b(?:\W*$|[,.;!]| (?:after|and|as|at|because|but|by|for|in|on|so|when|which|while|with)\b))"
 )
@@ -79,6 +81,10 @@ _POINTING = re.compile(
     r"try|use|have) )*"
     r"(?:it|them|this|that|those|these|the same|that one|this one)(?=\W*$|[,.;!] )",
     re.IGNORECASE,
+)
+_WISHED = re.compile(
+    r"^(?:\w+ )?(?:hopes?|wants?|wanted|plans?|needs?|loves?|likes?|tries|tried|decided|has|had) to (?:\w+ly )?\w+ "
+    r"(?:it|them|those)\b(?! (?:to|is|was|are|were)\b)"
 )
 _BECAUSE = re.compile(r"\b(?:because|since|as|so|due|after|for|to)\b|因|由于|为了|所以", re.IGNORECASE)
 _LIFELESS = {EntityType.LOCATION, EntityType.PRODUCT, EntityType.CONCEPT}
@@ -169,7 +175,11 @@ def _is_whole(text: str, people: Sequence[str]) -> bool:
     for name in people:
         bare = bare.replace(name, " ")
     rest = predicate(text, people).strip()
-    if _UNNAMED.search(bare) or _UNNAMED_ZH.search(bare) or _UNNAMED_THING.search(rest) or _POINTING.search(rest):
+    if (
+        _UNNAMED.search(bare)
+        or _UNNAMED_ZH.search(bare)
+        or any(dangling.search(rest) for dangling in (_UNNAMED_THING, _POINTING, _WISHED))
+    ):
         return False
     return len(terms(bare)) >= _LEAST_WORDS
 

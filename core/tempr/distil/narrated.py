@@ -28,7 +28,8 @@ _CAPTION = re.compile(
 )
 # A picture that was sent is not one that was taken, unless somebody says so.
 _TAKEN = re.compile(
-    r"\b(?:(?P<is>is|are|was|were) taking|took|takes?|taking) (?=an? (?:photo(?:graph)?|picture|image|screenshot) of\b)"
+    r"\b(?:(?P<is>is|are|was|were) taking|took|takes?|taking|has|had) "
+    r"(?=an? (?:photo(?:graph)?|picture|image|screenshot) of\b)"
 )
 _TAKEN_TOO = re.compile(
     r",? (?:and|while|which|as) (?:(?:he|she|they|[A-Z]\w+) )?"
@@ -38,6 +39,11 @@ _TAKEN_TOO = re.compile(
 _OF_PICTURES = re.compile(
     r"\b(?:photos?|photograph\w*|pics?|pictures?|images?|snap\w*|shots?|shoot\w*|camera|captur\w+|selfies?|screenshots?)\b",
     re.IGNORECASE,
+)
+# "Nora joined a club, which is excited to meet people": it is Nora who is.
+_WHICH_FEELS = re.compile(
+    r", which (?P<is>is|was) (?=(?:(?:so|really|very|quite|also) )?"
+    r"(?:excited|happy|proud|glad|thrilled|grateful|thankful|nervous|eager|looking forward|pumped|stoked)\b)"
 )
 _CALLED = re.compile(r"^[^.!?]{1,60}, (?P<name>\w+)! +(?=\S)")  # "Agreed, Mel! ": copied, and told of nobody
 _THANKFUL = re.compile(
@@ -98,7 +104,7 @@ def narrated(text: str, lines: Sequence[Line], people: Sequence[str] = ()) -> st
         text = _TAKEN.sub(
             lambda found: f"{found['is']} sharing " if found["is"] else "shared ", _TAKEN_TOO.sub(_end, text)
         )
-    text = _SO.sub(r"\g<who> ", _THANKFUL.sub("", text))
+    text = _WHICH_FEELS.sub(r" and \g<is> ", _SO.sub(r"\g<who> ", _THANKFUL.sub("", text)))
     for opening in (_ASKING, _DOING_WELL):
         text = opening.sub(lambda found: found["next"] or f"{found['who']} ", text)
     called = _CALLED.match(text)

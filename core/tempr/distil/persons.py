@@ -19,7 +19,7 @@ _I = (
 _YOU = (
     (r"[Yy]ou['’]re|[Yy]ou are", "{} is"), (r"[Yy]ou['’]ve|[Yy]ou have", "{} has"), (r"[Yy]ou['’]ll", "{} will"),
     (r"[Yy]ou['’]d", "{} would"), (r"[Yy]ou were", "{} was"), (r"(?:[Yy]ours?)", "{}'s"), (r"[Yy]ourself", "{}"),
-    (r"(?<!thank )(?<!Thank )(?<!when )(?<!if )[Yy]ou(?! know\b| never\b| guys\b| can\b)", "{}"),
+    (r"(?<!thank )(?<!Thank )(?<!when )(?<!if )(?<!makes )(?<!make )[Yy]ou(?! know\b| never\b| guys\b| can\b)", "{}"),
 )  # fmt: skip
 # "Taking care of yourself helps": nobody in particular. "You are treating yourself" is somebody.
 _ANYBODY = re.compile(

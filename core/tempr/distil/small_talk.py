@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 
 from core.store.words import has_cjk
-from core.tempr.sentences import is_question
+from core.tempr.sentences import is_question, split_sentences
 from core.tempr.terms import stem, terms
 
 _WORDS = frozenset(
@@ -73,7 +73,6 @@ _CHEERING = re.compile(
     re.IGNORECASE,
 )
 _TELLS = 5  # words in which somebody says something of themselves
-_SENTENCE = re.compile(r"(?<=[.!?。！？])(?![.!?。！？])\s*(?=\S)|\n+")
 _CHINESE = re.compile(
     r"(?:今天天气(?:真|很|挺)?(?:不错|好)|(?:今天|今晚|外面|最近)?(?:好|真|太|挺|很|有点)(?:冷|热|闷|晒|冻)|"
     r"(?:你也)?(?:多|要)(?:穿|喝|休息)(?:点|些)?(?:衣服|热水)?|注意(?:身体|安全|保暖)|早点(?:休息|睡)|"
@@ -110,10 +109,10 @@ def without_courtesies(text: str, names: Iterable[str]) -> str:
     ``names``: of those who may be addressed. Questions stay, for what the answer is about.
     """
     called = {stem(word.casefold()) for name in names for word in name.split()}
-    kept = [part for part in _SENTENCE.split(text) if part.strip() and not _is_courtesy(part, called)]
+    kept = [part for part in split_sentences(text) if not _is_courtesy(part, called)]
     if any(_tells_of_oneself(part) for part in kept):
-        kept = [part for part in kept if not _is_remark(part.strip())]
-    return " ".join(part.strip() for part in kept)
+        kept = [part for part in kept if not _is_remark(part)]
+    return " ".join(kept)
 
 
 def _tells_of_oneself(sentence: str) -> bool:

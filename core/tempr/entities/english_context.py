@@ -61,6 +61,7 @@ _PET_AFTER = re.compile(
     rf"^,?\s+(?:the (?:{alternation(PETS)})\b|is (?:my|our|your|his|her|their|(?:\w+ )?\w+['’]s) (?:\w+ ){{0,2}}"
     rf"(?:{alternation(PETS)})\b(?!['’]))"
 )
+_INITIALS = re.compile(r"(?:[A-Z]\.){1,3}$")  # J.K. Rowling
 _PERSON_AFTER = re.compile(
     rf"^\s+(?:is (?:my|[A-Z]\w+'s) (?:{alternation(PEOPLE)})\b|said|says|told|asked|"
     rf"thinks|thought|and I\b|called|texted|wants|loves|"
@@ -91,7 +92,7 @@ def type_of(name: str, words: list[str], before: str, after: str, first: bool) -
         return EntityType.ORGANIZATION
     if bare in PRODUCTS or any(bare.startswith(p + " ") for p in (words[0], " ".join(words[:2])) if p in PRODUCTS):
         return EntityType.PRODUCT
-    if TITLE.match(words[0]) and len(words) > 1:
+    if len(words) > 1 and (TITLE.match(words[0]) or _INITIALS.match(words[0])):
         return EntityType.PERSON
     if len(words) > 1 and _ORG_WORD.match(words[-1]):
         return EntityType.ORGANIZATION

@@ -82,6 +82,11 @@ def _borne(line: str, what: str, *more: tuple[str, str], sender: str = "Nora") -
             "Nora practised outside for hours, it's amazing how much peace a ball can bring.",
             "Nora practised outside for hours.",
         ),
+        (  # what others or things do
+            "My teammates are great. They really lift up my spirits every single week.",
+            "Nora really lifts up their spirits every single week.",
+            "",
+        ),
         (  # a saying
             "Trying new classes sounds like a fun way to keep the body moving.",
             "Nora is trying new classes, which sounds like a fun way to keep the body moving.",
@@ -108,6 +113,7 @@ def test_that_what_nobody_said_is_left_out(line: str, what: str, left: str) -> N
         ("I don't just read poems, I write poems.", "Nora writes poems."),
         ("I couldn't stop laughing at the play.", "Nora laughed at the play."),
         ("I never fixed the bicycle, I sold the bicycle.", "Nora sold the bicycle."),
+        ("They lift me up, and I lift up my spirits by singing.", "Nora lifts up her spirits by singing."),
         ("It was exhausting, I was exhausted and happy.", "Nora was exhausted and happy."),
         ("Jonas and the kids painted the fence.", "Jonas and the kids painted the fence."),
         ("She is my cousin, she sells flowers. I help her.", "Nora helps her cousin, who sells flowers."),

@@ -150,6 +150,8 @@ def test_that_facts_stay_in_the_language_of_the_chat() -> None:
         "Nora won't let it, Leipzig is nice.",
         "Nora wants to do the same.",
         "Nora has not had one in ages.",
+        "Nora hasn't had one in ages, but Leipzig is nice.",
+        "Nora hopes to visit it one day.",
         "Nora's favourite part of it, the move.",
     ],
 )
@@ -188,6 +190,7 @@ def test_that_a_thing_named_before_may_be_it() -> None:
         "Jonas bets Nora loves Leipzig.",
         "Jonas knows Nora must have loved the move to Leipzig.",
         "Nora is doing very well.",
+        "Jonas is doing such a great job in Leipzig.",
         "Nora looks at it and remembers Munich.",
         "Jonas is expressing his joy about Nora's flat in Leipzig.",
         "Did Nora move to Leipzig?!",

@@ -58,6 +58,8 @@ def test_that_what_is_called_out_to_somebody_here_is_left_out() -> None:
         ("Nora rode home and has a photo of a red door.", "Nora rode home."),
         ("Nora took a photo of a red door.", "Nora shared a photo of a red door."),
         ("Nora rode home and took a photo of a red door.", "Nora rode home."),
+        ("Nora joined a club, which is excited to meet people.", "Nora joined a club and is excited to meet people."),
+        ("They also had a photo of a red door.", "They also shared a photo of a red door."),
         ("Nora is asking Jonas how he is, and is planning a trip.", "Nora is planning a trip."),
         ("Nora asked Jonas about work, and Nora sold the boat.", "Nora sold the boat."),
         ("Nora is doing well, thanks, and she sold the boat.", "Nora sold the boat."),

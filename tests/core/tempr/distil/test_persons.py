@@ -46,6 +46,7 @@ def test_that_forwarded_words_and_what_facts_are_checked_against_stay_as_written
 
 
 def test_that_yourself_of_anybody_is_nobody_here() -> None:
+    assert named("It makes you realize how small Jonas is.", "Nora", "Jonas").startswith("It makes you realize")
     told = named("Taking care of yourself helps us. You keep treating yourself!", "Nora", "Jonas")
     assert told == "Taking care of oneself helps us. Jonas keep treating Jonas!"
 

@@ -51,6 +51,8 @@ def test_that_a_single_word_that_says_something_is_none(text: str) -> None:
             "That trip last weekend was great! We got lost twice.",
         ),
         ("Riding those waves was great! We got lost twice.", "Riding those waves was great! We got lost twice."),
+        ("J.K. Rowling wrote 3.5 kilos of it.", "J.K. Rowling wrote 3.5 kilos of it."),
+        ("Great!\nI sold the boat.", "I sold the boat."),
         ("太棒了！我们昨天去湖边了。", "我们昨天去湖边了。"),
     ],
 )
