@@ -84,7 +84,7 @@ def _read(paths: Sequence[Path], options: ImportOptions, meter: Meter) -> tuple[
     records = _checked(found, reading.records)
     if reading.info.format not in _OF_ANY_TIME:
         records = _sane(records)
-    records = _closing(tree, paths, records)
+    records = _closing(tree, paths, _filled(records))
     info = replace(reading.info, warnings=(*reading.info.warnings, *missing_parts([Path(path) for path in paths])))
     return _answered(info, options), _chosen(records, options)
 
@@ -134,6 +134,19 @@ def _sane(records: Iterator[Record]) -> Iterator[Record]:
     for record in records:
         if isinstance(record, Item) and record.sent_at is not None and not _OLDEST <= record.sent_at.year <= latest:
             record = replace(record, sent_at=None)
+        yield record
+
+
+def _filled(records: Iterator[Record]) -> Iterator[Record]:
+    """``records`` without the chats in which there is nothing; accounts are full of them."""
+    head: ConversationHead | None = None
+    for record in records:
+        if isinstance(record, ConversationHead):
+            head = record
+            continue
+        if isinstance(record, Item) and head is not None:
+            yield head
+            head = None
         yield record
 
 

@@ -7,36 +7,12 @@ from dataclasses import dataclass, field
 from datetime import UTC, date, datetime
 
 from core.ingest.calendars import full_year, western
+from core.ingest.dayperiods import MERIDIEM, hour24
 from core.ingest.months import month_number
 from core.ingest.text import for_matching
 from core.types import DateOrder
 
-_AM = (
-    "am a.m. a.m 上午 午前 오전 凌晨 早上 清晨 ص öö π.μ. पूर्वाह्न sa pd pg ق.ظ. ق.ظ vorm. dop. de. пр.об. ก่อนเที่ยง"
-    " முற்பகல் ap. ap صباحًا صباحا صباح"
-)
-_PM = (
-    "pm p.m. p.m 下午 午後 오후 晚上 傍晚 中午 م ös μ.μ. अपराह्न ch md ptg ب.ظ. ب.ظ nachm. odp. du. сл.об. หลังเที่ยง"
-    " பிற்பகல் ip. ip مساءً مساءا مساء"
-)
-_HALF = dict.fromkeys(_AM.split(), 0) | dict.fromkeys(_PM.split(), 12)
-MERIDIEM = (
-    r"[aApP]\.? ?[mM]\.?|上午|下午|午前|午後|오전|오후|凌晨|早上|清晨|中午|晚上|傍晚"
-    r"|صباح\u064b?ا?\u064b?|مساء\u064b?ا?|ص|م|[öÖ][öÖsS]|[πμ]\.μ\."
-    r"|पूर्वाह्न|अपराह्न|[sS][aA]|[cC][hH]|[pPmM][dD]|[pP][gG]|[pP][tT][gG]|[قب]\.ظ\.?|d[eu]\.|vorm\.|nachm\."
-    r"|dop\.|odp\.|[ai]p\.|пр\.об\.|сл\.об\.|ก่อนเที่ยง|หลังเที่ยง|முற்பகல்|பிற்பகல்"
-)
 _MIN_YEAR = 1990
-
-
-def hour24(hour: int, meridiem: str | None) -> int:
-    """The hour from 0 to 23; 12 AM is 0 and 12 PM is 12. ``meridiem`` in any language that is known."""
-    if not meridiem:
-        return hour
-    half = _HALF.get(meridiem.lower().replace(" ", ""), None)
-    if half is None or hour > 12:
-        return hour
-    return hour % 12 + half
 
 
 def from_epoch(value: object) -> datetime | None:

@@ -25,6 +25,7 @@ from core.types import Attachment, ConversationHead, ExportInfo, Item, ItemKind,
 _SENDERS = {"human": "user", "user": "user", "assistant": "assistant"}
 _PLACEHOLDER = re.compile(r"```\s*This block is not supported on your current device yet\.?\s*```", re.IGNORECASE)
 _ROOT = re.compile(r"0{8}-0{4}-[04]0{3}-[08]0{3}-0{12}|")
+_PASTED = re.compile(r"(?:pasted?\b[^/]*|)", re.IGNORECASE)  # a long text that was pasted, not a file
 _TITLE_LENGTH = 60
 
 
@@ -102,17 +103,17 @@ def _item(message: Any) -> Item | str:
 
 
 def _text(message: dict[str, Any], blocks: list[dict[str, Any]]) -> str:
-    """The text blocks, which have the true order, else ``text``, else the words of pasted files."""
+    """The text blocks, which have the true order, else ``text``; below it what was pasted, alone any file's words."""
     words = [
         str(block["text"]) for block in blocks if block.get("type") in ("text", "voice_note") and block.get("text")
     ]
     whole = message.get("text")
     text = "\n\n".join(words) if words else whole if isinstance(whole, str) else ""
     text = clean_text(_PLACEHOLDER.sub("", text))
-    if text:
-        return text
-    pasted = [file.get("extracted_content") for file in listed(message.get("attachments")) if isinstance(file, dict)]
-    return clean_text("\n\n".join(part for part in pasted if isinstance(part, str)))
+    files = [file for file in listed(message.get("attachments")) if isinstance(file, dict)]
+    pasted = [file for file in files if not text or _PASTED.fullmatch(str(file.get("file_name") or ""))]
+    read = (file.get("extracted_content") for file in pasted)
+    return clean_text("\n\n".join([text, *(part for part in read if isinstance(part, str))]))
 
 
 def _inner_words(blocks: list[dict[str, Any]]) -> Iterator[str]:

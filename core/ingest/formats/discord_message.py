@@ -60,6 +60,9 @@ def _embeds(part: dict[str, Any]) -> Iterator[str]:
     for embed in listed(part.get("embeds")):
         if isinstance(embed, dict):
             yield from filter(None, (as_text(embed.get(key)) for key in ("title", "description", "url")))
+            for field in listed(embed.get("fields")):
+                if isinstance(field, dict):
+                    yield ": ".join(filter(None, (as_text(field.get(key)) for key in ("name", "value"))))
 
 
 def _poll(poll: Any) -> str:

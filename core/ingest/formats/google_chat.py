@@ -105,9 +105,11 @@ def read(job: Job) -> Reading:
 
 
 def sniff(sample: Sample) -> float:
-    """Messages with ``topic_id`` and ``message_id`` or a ``creator``."""
+    """Messages with ``topic_id`` and ``message_id`` or a ``creator``, or with the other three keys of all."""
     rows = sample.items("messages")
-    return 0.95 if any("topic_id" in row and ("creator" in row or "message_id" in row) for row in rows) else 0.0
+    if any("topic_id" in row and ("creator" in row or "message_id" in row) for row in rows):
+        return 0.95
+    return 0.9 if any({"creator", "created_date", "message_id"} <= row.keys() for row in rows) else 0.0
 
 
 FORMAT = Format("google_chat", frozenset({Kind.JSON}), sniff, read)

@@ -8,13 +8,14 @@ from datetime import datetime
 
 from core.ingest.attachments import from_name, from_words
 from core.ingest.csvfile import has_columns, header_of, parse_time, records
+from core.ingest.dayperiods import MERIDIEM
 from core.ingest.entries import Entry
 from core.ingest.identity import conversation_key
 from core.ingest.model import Format, Job, Reading
 from core.ingest.sample import Kind, Sample
 from core.ingest.text import clean_name, clean_text
 from core.ingest.twopass import if_present, read_twice
-from core.ingest.wallclock import MERIDIEM, clock, moment, prose_date
+from core.ingest.wallclock import clock, moment, prose_date
 from core.types import Attachment, ConversationHead, DateOrder, Item, ItemKind, Record, Skipped
 
 _TITLES = tuple(

@@ -10,13 +10,14 @@ from datetime import date, datetime
 
 from core.ingest.attachments import from_words
 from core.ingest.csvfile import with_order
+from core.ingest.dayperiods import MERIDIEM, hour24
 from core.ingest.entries import Entry
 from core.ingest.identity import conversation_key
 from core.ingest.model import Format, Job, Reading
 from core.ingest.sample import Kind, Sample
 from core.ingest.text import clean_name, clean_text
 from core.ingest.twopass import read_twice
-from core.ingest.wallclock import MERIDIEM, OrderEvidence, hour24, in_order, settle
+from core.ingest.wallclock import OrderEvidence, in_order, settle
 from core.types import ConversationHead, DateOrder, Item, ItemKind, Record, Skipped
 
 _TITLES = tuple(
@@ -36,9 +37,10 @@ _DAY = re.compile(
     r"(?P<a>\d{1,4})(?P<sep>[/.])(?P<b>\d{1,2})[/.](?P<c>\d{1,4})\.?"
     r"\s?[(（]?(?P<after>[^\W\d_]?[\w\u0e31-\u0e4e]{0,14}\.?)[)）]?$"
 )
-_TIME = rf"(?P<h1>{MERIDIEM})?\s?(?P<hour>\d{{1,2}}):(?P<minute>\d{{2}})\s?(?P<h2>{MERIDIEM})?"
-_TABBED = re.compile(rf"^{_TIME}\t(?P<rest>.*)$", re.DOTALL)
-_SPACED = re.compile(rf"^{_TIME} (?P<rest>\S.*)$", re.DOTALL)
+_HOUR = rf"(?P<h1>{MERIDIEM})?\s?(?P<hour>\d{{1,2}})"
+_MINUTE = rf"(?P<minute>\d{{2}})\s?(?P<h2>{MERIDIEM})?"
+_TABBED = re.compile(rf"^{_HOUR}[:.]{_MINUTE}\t(?P<rest>.*)$", re.DOTALL)
+_SPACED = re.compile(rf"^{_HOUR}:{_MINUTE} (?P<rest>\S.*)$", re.DOTALL)
 _PLACEHOLDER = re.compile(
     r"\[(sticker|スタンプ|貼圖|贴图|스티커|สติกเกอร์|photo|写真|照片|圖片|图片|사진|รูป|รูปภาพ|video|動画|影片"
     r"|视频|視訊|동영상|วิดีโอ|voice message|ボイスメッセージ|語音訊息|语音消息|음성 메시지|file|ファイル|檔案"

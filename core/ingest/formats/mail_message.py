@@ -7,15 +7,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from email import message_from_bytes
-from email.errors import HeaderParseError
-from email.header import decode_header, make_header
 from email.message import Message
 from email.policy import Compat32
 from email.utils import parseaddr, parsedate_to_datetime
 
 from core.ingest.attachments import from_mime
+from core.ingest.formats import mail_words
 from core.ingest.months import month_number
 from core.ingest.text import clean_name, clean_text, html_to_text
+from core.ingest.wallclock import from_iso
 from core.types import Attachment, Item, ItemKind
 
 _STAMP = re.compile(
@@ -116,8 +116,8 @@ def _labels(message: Message) -> list[str]:
 
 def _sender(message: Message) -> str:
     """The name in From, else the address; encoded words are read after the parts are told apart."""
-    name, address = parseaddr(_raw(message, "From"))
-    return clean_name(_words(name) or _words(address))
+    name, address = parseaddr(mail_words.header(message.get("From")))
+    return clean_name(mail_words.read_encoded(name) or mail_words.read_encoded(address))
 
 
 def _mail(separator: bytes, message: Message) -> Mail | str:
@@ -163,38 +163,22 @@ def _mend(message: Message) -> None:
 
 def _field(message: Message, name: str) -> str:
     """A header decoded, on one line."""
-    return _words(_raw(message, name))
-
-
-def _raw(message: Message, name: str) -> str:
-    """A header as written, on one line; bytes beyond ASCII are UTF-8, else of the Western code page."""
-    value = str(message.get(name, "") or "")
-    if not value.isascii():
-        data = value.encode("utf-8", "surrogateescape")
-        try:
-            value = data.decode("utf-8")
-        except UnicodeDecodeError:
-            value = data.decode("cp1252", "replace")
-    return " ".join(value.split())
-
-
-def _words(value: str) -> str:
-    """``value`` with encoded words read; damaged ones stay as they are."""
-    if "=?" not in value:
-        return value
-    try:
-        return " ".join(str(make_header(decode_header(value))).split())
-    except (ValueError, LookupError, HeaderParseError):
-        return value
+    return mail_words.read_encoded(mail_words.header(message.get(name)))
 
 
 def _time(message: Message, separator: bytes) -> datetime | None:
-    try:
-        found = parsedate_to_datetime(_field(message, "Date"))
-    except (ValueError, TypeError, IndexError):
+    found = _stated_time(_field(message, "Date"))
+    if found is None or not 1990 <= found.year <= 2100:
         return _separator_time(separator)
-    found = found if found.tzinfo is not None else found.replace(tzinfo=UTC)
-    return found if 1990 <= found.year <= 2100 else _separator_time(separator)
+    return found if found.tzinfo is not None else found.replace(tzinfo=UTC)
+
+
+def _stated_time(date: str) -> datetime | None:
+    """The time in the header, which some programs write as ISO 8601."""
+    try:
+        return parsedate_to_datetime(date)
+    except (ValueError, TypeError, IndexError):
+        return from_iso(date)
 
 
 def _separator_time(separator: bytes) -> datetime | None:
@@ -213,7 +197,7 @@ def _body(message: Message) -> str:
     part = _text_part(message)
     if part is None:
         return ""
-    text = _decoded(part)
+    text = mail_words.text_of(part)
     return cut_quotes(_html_words(text) if part.get_content_type() == "text/html" else clean_text(text))
 
 
@@ -231,19 +215,6 @@ def _text_part(message: Message) -> Message | None:
     texts = [part for part in message.walk() if part.get_content_type() in ("text/plain", "text/html")]
     written = [part for part in texts if not part.get_filename() and part.get_content_disposition() != "attachment"]
     return min(written, key=lambda part: part.get_content_type() != "text/plain", default=None)
-
-
-def _decoded(part: Message) -> str:
-    """The text of a part; a charset that is missing, unknown or a lie does not lose it."""
-    data = part.get_payload(decode=True)
-    if not isinstance(data, bytes):
-        return str(part.get_payload())
-    for charset in (part.get_content_charset(), "utf-8", "cp1252"):
-        try:
-            return data.decode(charset or "utf-8")
-        except (UnicodeDecodeError, LookupError):
-            continue
-    return data.decode("latin-1")
 
 
 def cut_quotes(text: str) -> str:
@@ -267,4 +238,4 @@ def _files(message: Message) -> Iterator[Attachment]:
     for part in message.walk():
         name = part.get_filename()
         if name and not part.is_multipart():
-            yield from_mime(_words(" ".join(str(name).split())), part.get_content_type())
+            yield from_mime(mail_words.read_encoded(" ".join(str(name).split())), part.get_content_type())

@@ -98,6 +98,8 @@ def _item(room: _Room, event: dict[str, Any]) -> Item:
     body = as_text(content.get("body"))
     answered = relation.get("m.in_reply_to")
     target = answered.get("event_id") if isinstance(answered, dict) else None
+    if relation.get("rel_type") == "m.thread" and relation.get("is_falling_back") is True:
+        target = relation.get("event_id")  # what it names as answered is the latest of the thread
     if target and body.startswith("> "):
         body = clean_text(_FALLBACK.sub("", body, count=1))
     files: tuple[Attachment, ...] = ()

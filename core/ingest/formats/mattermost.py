@@ -31,8 +31,8 @@ def _records(entry: Entry) -> Iterator[Record]:
         except (ValueError, RecursionError) as error:
             yield Skipped(f"{entry.name}: line {number}", f"not valid JSON ({error})")
             continue
-        kind = row.get("type") if isinstance(row, dict) else None
-        value = row.get(str(kind)) if isinstance(row, dict) else None
+        kind = str(row.get("type")) if isinstance(row, dict) else ""
+        value = row.get(kind) if isinstance(row, dict) else None
         if kind == "channel" and isinstance(value, dict):
             channels[_key(value.get("team"), value.get("name"))] = clean_name(
                 str(value.get("display_name") or value.get("name"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -15,6 +16,7 @@ from core.ingest.text import as_text, clean_text, listed
 from core.ingest.wallclock import from_epoch
 from core.types import Attachment, ConversationHead, ExportInfo, Item, ItemKind, OffPath, Record, Skipped
 
+_REASONING = re.compile(r"<details\b[^>]*\btype=\"(?:reasoning|code_interpreter|tool_calls)\".*?</details>", re.DOTALL)
 _INFO = ExportInfo("open_webui", me="user", me_hint="user")
 _TITLE_LENGTH = 60
 
@@ -72,7 +74,7 @@ def _item(node: Any) -> Item | str:
         return "not a message"
     content = node.get("content")
     parts = [as_text(part.get("text")) for part in listed(content) if isinstance(part, dict)]
-    text = as_text(content) or clean_text("\n".join(filter(None, parts)))
+    text = clean_text(_REASONING.sub("", as_text(content) or "\n".join(filter(None, parts))))
     files = tuple(_files(node))
     role = str(node.get("role") or "")
     if not role or not (text or files):

@@ -54,7 +54,7 @@ def _survey(entry: Entry) -> _Survey:
             survey.used.setdefault(str(item.get("chatId")), len(survey.used))
             survey.people.note_revisions(item)
     names = (account.get("givenName"), account.get("familyName"))
-    survey.people.set_self(clean_name(" ".join(name for name in names if name)) or "Me")
+    survey.people.set_self(clean_name(" ".join(name for name in names if isinstance(name, str))) or "Me")
     return survey
 
 

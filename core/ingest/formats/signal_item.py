@@ -118,7 +118,7 @@ def read_item(item: dict[str, Any], people: People) -> Item | str:
         return "an empty message"
     quote = message.get("quote")
     target = quote.get("targetSentTimestamp") if isinstance(quote, dict) else None
-    reactions = message.get("reactions") or listed(item.get("reactions"))
+    reactions = listed(message.get("reactions")) or listed(item.get("reactions"))
     return Item(
         ItemKind.MESSAGE,
         author,

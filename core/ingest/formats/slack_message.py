@@ -132,7 +132,7 @@ def _block_words(value: Any) -> Iterator[str]:
             yield from _block_words(part)
     elif isinstance(value, dict):
         elements = value.get("elements")
-        if value.get("type") in _RUNS and isinstance(elements, list):
+        if str(value.get("type")) in _RUNS and isinstance(elements, list):
             yield "".join(_run(element) for element in elements if isinstance(element, dict))
             return
         text = value.get("text")
@@ -177,5 +177,5 @@ def _files(message: dict[str, Any]) -> Iterator[Attachment]:
 def _reactions(message: dict[str, Any], names: Names) -> Iterator[Reaction]:
     for reaction in listed(message.get("reactions")):
         if isinstance(reaction, dict):
-            for user in reaction.get("users") or [None]:
+            for user in listed(reaction.get("users")) or [None]:
                 yield Reaction(emoji_of(str(reaction.get("name"))), None if user is None else names.user(user))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from datetime import datetime, timedelta, timezone
+from html import unescape
 
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
@@ -18,6 +19,7 @@ from core.ingest.twopass import read_twice
 from core.types import Attachment, ConversationHead, Item, ItemKind, Reaction, Record, Skipped
 
 _DATE = re.compile(r"(\d{2})\.(\d{2})\.(\d{4}) (\d{2}):(\d{2}):(\d{2})(?: UTC([+-])(\d{2}):(\d{2}))?")
+_LINK = re.compile(r'<a [^>]*?href="([^"]*)"[^>]*>(.*?)</a>', re.DOTALL)
 _VIA = re.compile(r" via @\w+$")
 _TARGET = re.compile(r"go_to_message(\d+)")
 _MEDIA_CLASSES = {
@@ -84,6 +86,20 @@ def _own_text(body: LexborNode, name: str) -> str:
     return _inner(child)
 
 
+def _linked(node: LexborNode | None) -> str:
+    """The words of a message, behind those of a link where it leads."""
+    html = node.inner_html or "" if node is not None else ""
+    return html_to_text(_LINK.sub(_with_target, html))
+
+
+def _with_target(link: re.Match[str]) -> str:
+    target, words = unescape(link[1]), html_to_text(link[2])
+    is_name = words[:1] in ("@", "#", "$", "/", "")  # of a person, a topic, a share, a command
+    same = words.removeprefix("https://").removeprefix("http://").rstrip("/") in target
+    shown = is_name or same or target.startswith(("tel:", "mailto:"))
+    return link[2] if shown or not target else f"{link[2]} ({link[1]})"
+
+
 def _child(body: LexborNode, name: str) -> LexborNode | None:
     child = body.child
     while child is not None:
@@ -98,7 +114,7 @@ def _item(body: LexborNode, sender: str, identity: str) -> Item:
     inner = forwarded if forwarded is not None else body
     reply = _child(body, "reply_to")
     target = _TARGET.search(reply.html or "") if reply is not None else None
-    text = _inner(_child(inner, "text")) or _poll(_child(inner, "media_wrap"))
+    text = _linked(_child(inner, "text")) or _poll(_child(inner, "media_wrap"))
     files = tuple(_files(inner))
     said = bool(text or files)
     return Item(

@@ -80,8 +80,16 @@ def _joined(parts: Any) -> str:
         return _joined(parts.get("text"))
     if not isinstance(parts, list):
         return ""
-    words = [part if isinstance(part, str) else part.get("text") for part in parts if isinstance(part, (str, dict))]
-    return clean_text("".join(word for word in words if isinstance(word, str)))
+    return clean_text("".join(part if isinstance(part, str) else _part(part) for part in parts))
+
+
+def _part(part: Any) -> str:
+    """The words of a part of a text, behind those of a link where it leads."""
+    text = part.get("text") if isinstance(part, dict) else None
+    if not isinstance(text, str):
+        return ""
+    target = part.get("href")
+    return f"{text} ({target})" if isinstance(target, str) and target and target != text.strip() else text
 
 
 def _poll(poll: Any) -> str:
@@ -96,7 +104,7 @@ def _poll(poll: Any) -> str:
 def _todo(todo: Any) -> str:
     if not isinstance(todo, dict):
         return ""
-    tasks = [task for task in todo.get("answers") or listed(todo.get("items")) if isinstance(task, dict)]
+    tasks = [task for task in listed(todo.get("answers")) or listed(todo.get("items")) if isinstance(task, dict)]
     return "\n".join([_joined(todo.get("title")), *(f"- {_joined(task.get('text'))}" for task in tasks)]).strip()
 
 

@@ -327,14 +327,14 @@ def sniff(sample: Sample) -> float:
     lines = [line for line in sample.lines if line.strip()]
     headers = [header for header in map(parse_header, lines) if header is not None]
     family, count = Counter(header.family for header in headers).most_common(1)[0] if headers else (None, 0)
+    named = sample.entry.base.lower() == "_chat.txt" or "whatsapp" in sample.entry.name.lower()
     signed = sum(header.family == family and ":" in header.rest for header in headers)
-    if signed < 0.1 * count:
-        return 0.0  # dated notes without anyone who writes them
+    if signed < 0.1 * count:  # dated notes without anyone who writes them, or a chat in which nobody wrote
+        return 0.7 if named and count == len(lines) else 0.0
     if count >= 2 and count >= _MIN_SHARE * len(lines):
         return 0.9
     if count >= 20 and count >= 0.05 * len(lines):
         return 0.6
-    named = sample.entry.base.lower() == "_chat.txt" or "whatsapp" in sample.entry.name.lower()
     return 0.7 if named and count else 0.0
 
 

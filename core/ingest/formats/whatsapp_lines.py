@@ -6,16 +6,16 @@ import re
 from functools import lru_cache
 from typing import NamedTuple
 
+from core.ingest.dayperiods import MERIDIEM, hour24
 from core.ingest.text import MARKS, for_matching
-from core.ingest.wallclock import MERIDIEM, hour24
 
 _DATE = r"(\d{1,4})([./\-]|년 |年)\s?(\d{1,2})(?:[./\-]|월 |月)\s?(\d{1,4})(?:\.(?=[ ,])|일|日|\.?\s?г\.?|\s?هـ?)?"
 _TIME = (
-    rf"(?:(?:klo|kl\.?|at|um|à|às|a las|alle|om|в)\s)?({MERIDIEM})?\s?"
+    rf"(?:(?:klo|plkst\.?|kl\.?|at|um|à|às|a las|alle|om|в)\s)?({MERIDIEM})?\s?"
     rf"(\d{{1,2}})(?:[:.]| h )(\d{{2}})(?:(?:[:.]| min )(\d{{2}}))?"
     rf"(?:\s?({MERIDIEM})(?![^\W\d_]))?(?:\s?ч\.?|\s?Uhr|\s?s)?"
 )
-_JOIN = r"(?:,? |, ?|,?\s+(?=klo|kl|at|um|à|às|a las|alle|om|в))"
+_JOIN = r"(?:,? |, ?|,?\s+(?=klo|plkst|kl|at|um|à|às|a las|alle|om|в))"
 _BRACKET = re.compile(rf"\[{_DATE}{_JOIN}{_TIME}\]\s?")
 _DASH = re.compile(rf"{_DATE}{_JOIN}{_TIME} [-–—] ")
 _OLD = re.compile(rf"{_DATE}{_JOIN}{_TIME}: ")

@@ -112,18 +112,20 @@ _DELETED = (
     "|šī ziņa tika izdzēsta|see sõnum kustutati|dit bericht is gewist|pesan ini dihapus|mesej ini dipadam"
 )
 _NOT_WORDS = (
-    "null|(?:missed|silenced|declined) (?:group )?(?:voice |video )?call.*|verpasster (?:sprach|video)anruf.*"
+    "null|(?:missed|silenced|declined) (?:group )?(?:voice |video )?call(?:[.,:•(] ?.*| at .*)?"
+    "|verpasster (?:sprach|video)anruf.*"
     "|llamada (?:de voz )?perdida.*|videollamada perdida.*|appel (?:vocal|vidéo) manqué.*"
     "|chiamata vocale persa.*|videochiamata persa.*|chamada de (?:voz|vídeo) perdida.*|gemiste (?:spraak"
     "|video)oproep.*|пропущенный (?:аудио|видео)звонок.*|未接(?:语音|語音)通[话話]|未接[视視][频訊]通[话話]"
     "|不在着信|부재중 (?:음성|영상)통화|waiting for this message.*|view once (?:voice )?message"
+    "|you (?:received|sent) a view once .*|(?:voice|video) call, ?\\d+ (?:sec|min|hr|hour).*"
     "|warte auf diese nachricht.*|esperando (?:este )?mensaje.*|en attente de ce message.*"
     "|in attesa del messaggio.*|aguardando mensagem.*"
 )
 _FIRST = (
     "null missed silenced declined verpasster llamada videollamada appel chiamata videochiamata chamada"
     " gemiste пропущенный 未接语音通话 未接視訊通話 未接語音通話 未接视频通话 不在着信 부재중 waiting view"
-    " warte esperando en in aguardando"
+    " warte esperando en in aguardando you voice video"
 )
 
 

@@ -151,3 +151,21 @@ def test_that_a_byte_lost_from_a_utf16_file_is_told_and_the_rest_is_read(write, 
     found = look(write("chat.txt", data[:61] + data[62:]))
     assert found.texts[1:] == ["fine", "bye"]
     assert [skipped.where for skipped in found.skipped] == ["chat.txt: line 1"]
+
+
+def test_that_chats_in_which_there_is_nothing_are_no_conversations(tmp_path) -> None:
+    message = {
+        "id": 1,
+        "type": "message",
+        "date_unixtime": "1768042800",
+        "from": "Bo",
+        "from_id": "user5",
+        "text": "hi",
+    }
+    chats = [
+        {"name": n, "type": "personal_chat", "id": i, "messages": m}
+        for i, n, m in ((4, "Void", []), (5, "Bo", [message]))
+    ]
+    path = tmp_path / "result.json"
+    path.write_text(json.dumps({"about": "x", "personal_information": {"user_id": 7}, "chats": {"list": chats}}))
+    assert [chat.title for chat in inspect([path], ImportOptions()).conversations] == ["Bo"]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from core.ingest.wallclock import OrderEvidence, clock, from_epoch, from_iso, hour24, month_number, prose_date, settle
+from core.ingest.dayperiods import hour24
+from core.ingest.wallclock import OrderEvidence, clock, from_epoch, from_iso, month_number, prose_date, settle
 from core.types import DateOrder
 
 

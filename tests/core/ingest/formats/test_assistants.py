@@ -388,3 +388,26 @@ def test_that_a_citation_leaves_no_second_blank(write, look) -> None:
     mapping = {"a": {"id": "a", "parent": None, "children": [], "message": message}}
     found = look(write("c.json", json.dumps([{"id": "1", "title": "T", "mapping": mapping, "current_node": "a"}])))
     assert found.texts == ["It rained. Then sun."]
+
+
+@pytest.mark.parametrize(
+    ("file", "said"),
+    [
+        ({"file_name": "", "extracted_content": "plum list"}, "sort this\n\nplum list"),
+        ({"file_name": "paste-2.txt", "extracted_content": "plum list"}, "sort this\n\nplum list"),
+        ({"file_name": "notes.txt", "extracted_content": "plum list"}, "sort this"),
+    ],
+)
+def test_that_what_was_pasted_into_claude_was_said_and_a_file_was_not(
+    write, look, file: dict[str, str], said: str
+) -> None:
+    message = {"uuid": "1", "sender": "human", "text": "sort this", "content": [], "attachments": [file]}
+    found = look(write("conversations.json", json.dumps([{"uuid": "c", "name": "T", "chat_messages": [message]}])))
+    assert found.texts == [said]
+
+
+def test_that_what_a_local_model_thought_is_no_part_of_its_answer(write, look) -> None:
+    thought = '<details type="reasoning" done="true"><summary>Thought</summary>hm</details>\n'
+    node = {"id": "m", "parentId": None, "childrenIds": [], "role": "assistant", "content": f"{thought}Tea."}
+    chat = {"title": "T", "history": {"currentId": "m", "messages": {"m": node}}}
+    assert look(write("chats.json", json.dumps([{"id": "c", "chat": chat}]))).texts == ["Tea."]

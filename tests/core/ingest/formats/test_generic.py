@@ -262,3 +262,9 @@ def test_that_named_lines_of_subtitles_keep_their_names(write, look) -> None:
     found = look(write("meeting.vtt", "WEBVTT\n\n" + "".join(cues)))
     assert found.texts == ["hi\nthere", "yes", "now?", "ok"]
     assert found.senders == ["Ann", "Bo", "Ann", "Bo"]
+
+
+def test_that_a_second_copy_of_a_file_has_the_title_of_the_first(write, look) -> None:
+    rows = "Date,From,Message\n2026-03-14 18:05,Ann,hi\n2026-03-14 18:06,Bo,yo\n"
+    titles = {look(write(name, rows)).heads[0].title for name in ("talk.csv", "talk (2).csv", "talk - Copy.csv")}
+    assert titles == {"talk"}

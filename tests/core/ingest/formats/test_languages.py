@@ -126,3 +126,42 @@ def test_that_what_gemini_writes_before_every_prompt_is_no_part_of_it(write, loo
 
     found = look(write("a.json", json.dumps([record(5, "why: so?"), record(0, "hello")])))
     assert found.texts == ["hello", "yes", "why: so?", "yes"]
+
+
+@pytest.mark.parametrize(
+    ("morning", "evening"),
+    [
+        ("ق.ظ.", "ب.ظ."), ("म.पू.", "म.उ."), ("સવારે", "સાંજે"), ("পূর্বাহ্ণ", "অপরাহ্ণ"), ("పూర్వాహ్నం", "అపరాహ్నం"),
+        ("ಪೂರ್ವಾಹ್ನ", "ಅಪರಾಹ್ನ"), ("පෙ.ව.", "ප.ව."), ("ਪੂ.ਦੁ.", "ਬਾ.ਦੁ."), ("ጥዋት", "ከሰዓት"),
+        ("ព្រឹក", "ល្ងាច"), ("ກ່ອນທ່ຽງ", "ຫຼັງທ່ຽງ"), ("နံနက်", "ညနေ"), ("ү.ө.", "ү.х."), ("претпл.", "попл."),
+        ("пре подне", "по подне"), ("prije podne", "poslije podne"), ("priekšp.", "pēcp."), ("priešpiet", "popiet"),
+        ("vm.", "nm."), ("e paradites", "e pasdites"), ("f.h.", "e.h."), ("r.n.", "i.n."), ("לפנה״צ", "אחה״צ"),
+        ("غ.م.", "غ.و."), ("صبح", "شام"), ("PG", "PTG"), ("asubuhi", "jioni"), ("dop.", "pop."),
+    ],
+)  # fmt: skip
+def test_that_the_halves_of_the_day_are_known_in_any_language(write, look, morning: str, evening: str) -> None:
+    lines = f"14/03/2026, 12:05 {morning} - Ann: a\n14/03/2026, 7:06 {morning} - Bo: b\n14/03/2026, 6:05 {evening} - Ann: c\n"
+    found = look(write("chat.txt", lines))
+    assert found.times == ["2026-03-14T00:05:00", "2026-03-14T07:06:00", "2026-03-14T18:05:00"]
+    assert found.senders == ["Ann", "Bo", "Ann"]
+
+
+@pytest.mark.parametrize(
+    ("head", "time"),
+    [
+        ("14.03.2026. plkst. 18:05 - ", "2026-03-14T18:05:00"), ("14. 3. 2026 18:05 - ", "2026-03-14T18:05:00"),
+        ("2026. 03. 14. 18:05 - ", "2026-03-14T18:05:00"), ("१४/०३/२६, ६:०५ pm - ", "2026-03-14T18:05:00"),
+        ("১৪/৩/২৬, ৬:০৫ PM - ", "2026-03-14T18:05:00"), ("[14. 3. 2026, 18:05:09] ", "2026-03-14T18:05:09"),
+        ("14/03/2026, 24:05 - ", "2026-03-14T00:05:00"), ("2026/3/14 凌晨12:05 - ", "2026-03-14T00:05:00"),
+    ],
+)  # fmt: skip
+def test_that_clocks_of_further_phones_are_read(write, look, head: str, time: str) -> None:
+    found = look(write("chat.txt", f"{head}Ann: hi\n{head}Bo: yo\n"))
+    assert found.times == [time, time]
+
+
+def test_that_line_s_times_may_have_a_dot_between_hour_and_minute(write, look) -> None:
+    head = "[LINE] Riwayat obrolan dengan Sari\nDisimpan pada: 15/03/2026 10.00\n\nSab, 14/03/2026\n"
+    found = look(write("talk.txt", f"{head}18.05\tSari\thai\n18.06\tTom\t3.50 ya\n"))
+    assert found.texts == ["hai", "3.50 ya"]
+    assert found.times == ["2026-03-14T18:05:00", "2026-03-14T18:06:00"]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import base64
+
 import pytest
 
 MBOX = """From 17@xxx Fri Mar 13 22:26:51 +0000 2026
@@ -187,3 +189,48 @@ def test_that_parts_are_told_apart_when_the_header_names_another_boundary(write,
 def test_that_a_mail_of_parts_without_any_is_a_text(write, look) -> None:
     found = look(write("x.eml", f'{HEADER}Content-Type: multipart/mixed; boundary="A"\n\nJust words\n'))
     assert found.texts == ["Just words"]
+
+
+def mail(head: str, body: bytes) -> bytes:
+    start = (
+        f"From: Ann <a@e.org>\nDate: Fri, 13 Mar 2026 23:26:51 +0100\nMessage-ID: <1@e>\nMIME-Version: 1.0\n{head}\n\n"
+    )
+    return start.encode() + body
+
+
+@pytest.mark.parametrize(
+    ("named", "meant", "text"),
+    [
+        ("gb2312", "gb18030", "镕基晚上好"), ("shift_jis", "cp932", "①髙橋です"), ("ks_c_5601-1987", "cp949", "뷁 안녕"),
+        ("iso-8859-1", "cp1252", "“ja” – 5 €"), ("iso-8859-8-i", "cp1255", "שלום לך"), ("big5", "big5hkscs", "佢哋喺度"),
+        ("us-ascii", "utf-8", "Grüße"), ("unknown-8bit", "koi8-r", "привет, как твои дела сегодня"),
+    ],
+)  # fmt: skip
+def test_that_a_charset_is_read_as_what_programs_mean_by_it(write, look, named: str, meant: str, text: str) -> None:
+    head = f"Content-Type: text/plain; charset={named}\nContent-Transfer-Encoding: 8bit"
+    assert look(write("a.eml", mail(head, text.encode(meant)))).texts == [text]
+
+
+def test_that_a_name_in_a_wider_charset_than_it_says_is_read(write, look) -> None:
+    word = base64.b64encode("朱镕基".encode("gbk")).decode()
+    data = mail("X: y", b"hi").replace(b"From: Ann", f"From: =?gb2312?B?{word}?=".encode())
+    assert look(write("a.eml", data)).senders == ["朱镕基"]
+
+
+@pytest.mark.parametrize(
+    ("kind", "text"),
+    [
+        ("format=flowed", "A paragraph that was wrapped.\n\n- one\n- two\n\n--\nAnn"),
+        ("format=flowed; delsp=yes", "A paragraph thatwas wrapped.\n\n- one\n- two\n\n--\nAnn"),
+        ("charset=utf-8", "A paragraph that \nwas wrapped.\n\n- one\n- two\n\n-- \nAnn"),
+    ],
+)
+def test_that_lines_wrapped_on_the_way_are_joined(write, look, kind: str, text: str) -> None:
+    body = b"A paragraph that \nwas wrapped.\n\n- one\n- two\n\n-- \nAnn\n"
+    found = look(write("a.eml", mail(f"Content-Type: text/plain; {kind}", body)))
+    assert found.texts == [text.replace("--\nAnn", "-- \nAnn")]
+
+
+def test_that_a_date_in_the_form_of_iso_is_read(write, look) -> None:
+    data = mail("X: y", b"hi").replace(b"Fri, 13 Mar 2026 23:26:51 +0100", b"2026-03-13T23:26:51Z")
+    assert look(write("a.eml", data)).times == ["2026-03-13T23:26:51+00:00"]

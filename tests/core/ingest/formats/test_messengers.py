@@ -406,3 +406,24 @@ def test_that_what_hexchat_tells_is_no_message(write, look) -> None:
     found = look(write("lake.log", "\n".join(lines)))
     assert found.texts == ["hi", "waves"]
     assert len(found.system) == 2
+
+
+def test_that_the_fields_of_a_bot_s_card_are_its_words(write, look) -> None:
+    embed = {"title": "News", "description": "Rain", "fields": [{"name": "Where", "value": "Here"}, {"name": "So"}, 7]}
+    message = {"id": "1", "type": "Default", "timestamp": "2026-01-10T12:00:00Z", "content": "", "embeds": [embed]}
+    author = {"id": "9", "name": "robot"}
+    chat = {"guild": {"id": "1"}, "channel": {"id": "2", "name": "g"}, "messages": [{**message, "author": author}]}
+    assert look(write("d.json", json.dumps(chat))).texts == ["News\nRain\nWhere: Here\nSo"]
+
+
+@pytest.mark.parametrize("odd", [5, True, {"a": 1}, "x"])
+def test_that_fields_of_odd_types_cost_no_signal_import(write, look, odd: object) -> None:
+    item = {"chatId": "10", "authorId": "2", "dateSent": "1782896400000", "standardMessage": {"text": {"body": "hi"}}}
+    item["standardMessage"]["reactions"] = odd
+    rows = [{"version": "1", "backupTimeMs": "1"}, {"account": {"givenName": odd, "familyName": {"b": 1}}}]
+    rows += [
+        {"recipient": {"id": "2", "contact": {"profileGivenName": "Bo"}}},
+        {"chat": {"id": "10", "recipientId": "2"}},
+    ]
+    found = look(write("main.jsonl", "\n".join(json.dumps(row) for row in [*rows, {"chatItem": item}])))
+    assert found.texts == ["hi"]

@@ -94,7 +94,10 @@ def test_that_an_account_export_gives_every_chat_and_its_owner(write, look) -> N
         f' "chats": {{"about": "y", "list": [{first}, {second}]}}, "left_chats": {{"list": [{chat("", "private_group", 8)}]}}}}'
     )
     found = look(write("result.json", account))
-    assert [head.title for head in found.heads] == ["Saved messages", "Deleted account (user5)", "Yara"]
+    assert [head.title for head in found.heads] == [
+        "Saved messages",
+        "Deleted account (user5)",
+    ]  # nobody wrote in the third
     assert found.info.me == "Ned"
 
 
@@ -174,3 +177,22 @@ def test_that_an_edit_in_1970_is_none(write, look) -> None:
     old = {"id": 1, "type": "message", "date": "2017-01-10T12:00:00", "edited": "1970-01-01T03:00:00", "from": "Yara"}
     chat = {"name": "Y", "type": "personal_chat", "id": 5, "messages": [{**old, "from_id": 5, "text": "a"}]}
     assert not look(write("result.json", json.dumps(chat))).messages[0].edited
+
+
+def test_that_a_link_keeps_where_it_leads_in_both_exports(write, look) -> None:
+    link = {"type": "text_link", "text": "this", "href": "https://e.org/x"}
+    parts = ["see ", link, " and ", {"type": "link", "text": "e.org"}, {"type": "mention", "text": " @bo"}]
+    data = look(write("result.json", chat(message(1, parts))))
+    words = (
+        'see <a href="https://e.org/x">this</a> and <a href="https://e.org">e.org</a> <a href="https://t.me/bo">@bo</a>'
+    )
+    page = look(
+        write(
+            "messages.html",
+            '<div class="page_header"><div class="text bold">Y</div></div><div class="history">'
+            '<div class="message default clearfix" id="message1"><div class="body"><div class="date details"'
+            ' title="15.01.2026 10:00:00"></div><div class="from_name">Y</div>'
+            f'<div class="text">{words}</div></div></div></div>',
+        )
+    )
+    assert data.texts == page.texts == ["see this (https://e.org/x) and e.org @bo"]

@@ -310,3 +310,26 @@ def test_that_the_title_is_found_in_file_names_of_further_languages(write, look,
 def test_that_a_year_of_the_islamic_calendar_is_converted(write, look, day: str) -> None:
     found = look(write("chat.txt", f"{day} - سلمى: مرحبا\n{day} - عمر: أهلا\n"))
     assert found.times == ["2026-03-14T18:05:00"] * 2
+
+
+@pytest.mark.parametrize(
+    ("body", "is_said"),
+    [
+        ("Missed voice call", False), ("Missed group video call. 3 people joined", False), ("Voice call, 12 min", False),
+        ("You received a view once photo. Open it on your phone.", False), ("Missed call me? sorry", True),
+        ("Voice call, later?", True), ("You received it?", True), ("video calling is fun", True),
+    ],
+)  # fmt: skip
+def test_that_calls_are_told_from_words_that_begin_alike(write, look, body: str, is_said: bool) -> None:
+    found = look(write("chat.txt", f"14/03/2026, 18:05 - Ann: hi\n14/03/2026, 18:06 - Bo: {body}\n"))
+    assert found.texts == (["hi", body] if is_said else ["hi"])
+
+
+def test_that_a_chat_in_which_nobody_wrote_is_known_by_its_name(write, look) -> None:
+    lines = (
+        "14/03/2026, 18:05 - Messages and calls are end-to-end encrypted.\n14/03/2026, 18:05 - You created this group\n"
+    )
+    found = look(write("WhatsApp Chat with Crew.txt", lines))
+    assert found.info.format == "whatsapp"
+    assert len(found.system) == 2
+    assert found.messages == []

@@ -426,3 +426,38 @@ def test_that_one_broken_line_costs_a_quiet_day_of_a_log_that_line_only(write, l
     write("net/#lake/2026-01-11.log", "[12:00:01] <ann> one\n[12:00:02] <bo> two\n")
     path = write("net/#lake/2026-01-12.log", "[12:00:01] <ann> three\n")
     assert look(path.parents[1]).texts[0] == "hi"
+
+
+def test_that_google_chat_is_known_without_topics(write, look) -> None:
+    row = {"creator": {"name": "Ann"}, "created_date": "Tuesday, January 6, 2026 at 12:41:30 PM UTC", "text": "hi"}
+    found = look(write("messages.json", json.dumps({"messages": [{**row, "message_id": "x/1"}]})))
+    assert (found.info.format, found.texts) == ("google_chat", ["hi"])
+
+
+def test_that_a_thread_of_matrix_answers_its_first_message(write, look) -> None:
+    def event(number: int, **content: object) -> dict[str, object]:
+        body = {"msgtype": "m.text", "body": f"t{number}", **content}
+        start = {"type": "m.room.message", "event_id": f"${number}", "sender": "@f:e.org"}
+        return {**start, "origin_server_ts": 1780128000000 + number, "content": body}
+
+    relation = {"rel_type": "m.thread", "event_id": "$1", "is_falling_back": True, "m.in_reply_to": {"event_id": "$2"}}
+    real = {**relation, "is_falling_back": False}
+    events = [event(1), event(2), event(3, **{"m.relates_to": relation}), event(4, **{"m.relates_to": real})]
+    room = {"room_name": "Lake", "exported_by": "@f:e.org", "messages": events}
+    found = look(write("room.json", json.dumps(room)))
+    assert [item.reply_to for item in found.messages] == [None, None, "$1", "$2"]
+
+
+@pytest.mark.parametrize("users", [5, True, {"U1": 1}, "U1", None])
+def test_that_a_reaction_of_an_odd_shape_costs_no_slack_import(write, look, users: object) -> None:
+    row = {"type": "message", "user": "U1", "ts": "1773478860.000200", "text": "a"}
+    found = look(write("2026-03-14.json", json.dumps([{**row, "reactions": [{"name": "+1", "users": users}]}])))
+    assert found.texts == ["a"]
+
+
+def test_that_a_mattermost_line_of_an_odd_type_costs_itself(write, look) -> None:
+    post = {"type": "post", "post": {"team": "t", "channel": "c", "user": "ida", "message": "hi", "create_at": 1}}
+    rows = [{"type": "version", "version": 1}, {"type": {"a": 1}}, {"type": ["post"]}, post]
+    found = look(write("mm.jsonl", "\n".join(json.dumps(row) for row in rows)))
+    assert found.texts == ["hi"]
+    assert len(found.skipped) == 2
