@@ -29,11 +29,22 @@ def _reasons(_language: str) -> dict[str, str]:
     )  # fmt: skip
     others = ("not a message", "not an event", "not an object", "not a conversation", "not a chat", "not a project")
     told |= dict.fromkeys(others, other)
-    told |= dict.fromkeys(("no sender", "no author", "no role", "no phone number", "no sender and no text"), nobody)
+    told |= dict.fromkeys((
+            "no sender", "no author", "no role", "no phone number", "no sender and no text", "a call without a number",
+        ),
+        nobody,
+    )  # fmt: skip
     return told | {
         "a draft that was not sent": translate("SkipReasons", "A draft that was not sent"),
         "empty: the text was not saved": translate("SkipReasons", "The app did not save the text"),
         "a card without a name": translate("SkipReasons", "A contact without a name"),
+        "not recognised as a chat; left out": translate("SkipReasons", "Not recognised as a chat"),
+        "a byte is missing; the rest of the line is read": translate(
+            "SkipReasons", "Damaged: a character is lost, the rest was read"
+        ),
+        "the data ends here and the rest is not read": translate(
+            "SkipReasons", "Damaged: the chat ends in the middle of the file, the rest was not read"
+        ),
         "not a line of a log that is known": translate("SkipReasons", "A line of an unknown kind"),
         "a settings, template or drawing file, not an entry": translate("SkipReasons", "Settings, not an entry"),
     } | dict.fromkeys(
@@ -48,6 +59,7 @@ def _reasons(_language: str) -> dict[str, str]:
 def _openings() -> tuple[tuple[str, str], ...]:
     """Reasons that go on with a name, or with an error's own text."""
     none = translate("SkipReasons", "No message in it")
+    other = translate("SkipReasons", "Not a message")
     elsewhere = translate("SkipReasons", "Another kind of export; import it on its own")
     return (
         ("not valid JSON", translate("SkipReasons", "Not valid JSON")),
@@ -58,7 +70,9 @@ def _openings() -> tuple[tuple[str, str], ...]:
         ("holds no message", none),
         ("no message in ", none),
         ("no readable message in ", none),
-        ("no time (", translate("SkipReasons", "No time")),
+        ("no time ", translate("SkipReasons", "No time")),
+        ("an unknown kind of item", other),
+        ("not readable as mail", translate("SkipReasons", "Not readable as a mail")),
         ("text before the first ", translate("SkipReasons", "Text before the first message")),
     )
 

@@ -58,6 +58,7 @@ class Entry:
     meter: Meter
     disk: Path | None = None
     flaws: set[int] = field(default_factory=set, repr=False)  # numbers of lines that were read with a letter lost
+    goes_on: bool = field(default=False, repr=False)  # text stands behind the end of its JSON document
     _encoding: str | None = field(default=None, repr=False)
 
     @property

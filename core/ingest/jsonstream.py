@@ -50,11 +50,19 @@ class JsonReader:
     """A pull reader over one JSON document. Values not asked for are skipped in passing.
 
     Raises ImportRefused: ``truncated`` when the text ends inside a value, ``invalid_json`` when the
-    structure around the elements is broken.
+    structure around the elements is broken. ``on_rest`` is called when text stands behind the end of
+    the document, which is not read.
     """
 
-    def __init__(self, chunks: Iterator[str], name: str, pairs_hook: PairsHook | None = None) -> None:
-        self._chunks, self._name = chunks, name
+    def __init__(
+        self,
+        chunks: Iterator[str],
+        name: str,
+        pairs_hook: PairsHook | None = None,
+        on_rest: Callable[[], None] | None = None,
+    ) -> None:
+        self._chunks, self._name, self._on_rest = chunks, name, on_rest
+        self._depth = 0  # containers that are open
         self._text, self._at, self._gone = "", 0, 0
         self._ended = False
         self._pending = False
@@ -159,10 +167,18 @@ class JsonReader:
             self.skip() if first else self._fail()
             return False
         self._at += 1
+        self._depth += 1
         if self.peek() == ("}" if bracket == "{" else "]"):
-            self._at += 1
+            self._leave()
             return False
         return True
+
+    def _leave(self) -> None:
+        """Step out of a container; of the outermost one, see whether the document ends with it."""
+        self._at += 1
+        self._depth -= 1
+        if self._depth == 0 and self._on_rest is not None and self.peek():
+            self._on_rest()
 
     def _next(self, closing: str) -> bool:
         """Step to the next member or element; False at the end of the container."""
@@ -174,7 +190,7 @@ class JsonReader:
                 return True
         if char != closing:
             self._fail()
-        self._at += 1
+        self._leave()
         return False
 
     def _key(self) -> str:
@@ -261,7 +277,11 @@ def text_chunks(entry: Entry) -> Iterator[str]:
 
 def open_json(entry: Entry, pairs_hook: PairsHook | None = None) -> JsonReader:
     """A reader over the JSON in ``entry``."""
-    return JsonReader(text_chunks(entry), entry.name, pairs_hook)
+
+    def left() -> None:
+        entry.goes_on = True
+
+    return JsonReader(text_chunks(entry), entry.name, pairs_hook, left)
 
 
 def load_json(entry: Entry) -> Any:

@@ -126,6 +126,8 @@ def _checked(found: Detection, records: Iterator[Record]) -> Iterator[Record]:
     for entry in found.entries:
         for number in sorted(entry.flaws):
             yield Skipped(f"{entry.name}: line {number}", "a byte is missing; the rest of the line is read")
+        if entry.goes_on:
+            yield Skipped(entry.name, "the data ends here and the rest is not read")
 
 
 def _sane(records: Iterator[Record]) -> Iterator[Record]:

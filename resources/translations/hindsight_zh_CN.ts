@@ -4014,6 +4014,22 @@ Drop all ZIPs here together.</source>
             <translation>设置文件，不是日记</translation>
         </message>
         <message>
+            <source>Not recognised as a chat</source>
+            <translation>未识别为聊天记录</translation>
+        </message>
+        <message>
+            <source>Damaged: a character is lost, the rest was read</source>
+            <translation>文件损坏：丢失一个字符，其余内容已读取</translation>
+        </message>
+        <message>
+            <source>Damaged: the chat ends in the middle of the file, the rest was not read</source>
+            <translation>文件损坏：聊天记录在文件中间就结束了，其余内容未读取</translation>
+        </message>
+        <message>
+            <source>Not readable as a mail</source>
+            <translation>无法作为邮件读取</translation>
+        </message>
+        <message>
             <source>Text before the first message</source>
             <translation>第一条消息之前的文字</translation>
         </message>

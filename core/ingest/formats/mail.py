@@ -141,8 +141,13 @@ def _read(job: Job, format_id: str) -> Reading:
 
 
 def _sniff_mbox(sample: Sample) -> float:
+    """A separator and a header below it, at the very beginning or below a beginning that is damaged."""
     first, _, rest = sample.head.lstrip(b"\xef\xbb\xbf\r\n").partition(b"\n")
-    return 0.95 if _SEPARATOR.match(first.rstrip()) and _HEADER.match(rest) else 0.0
+    if _SEPARATOR.match(first.rstrip()) and _HEADER.match(rest):
+        return 0.95
+    if _HEADER.match(first):
+        return 0.0  # a single mail, whatever is quoted in it
+    return 0.9 if any(_SEPARATOR.match(found[0].strip()) for found in _BOUNDARY.finditer(sample.head)) else 0.0
 
 
 def _sniff_eml(sample: Sample) -> float:

@@ -8,6 +8,12 @@ from PySide6.QtWidgets import QApplication
 from app.i18n import Language, Languages
 from app.wizard.skip_reasons import place_text, reason_text
 
+DAMAGE = (
+    "a byte is missing; the rest of the line is read", "the data ends here and the rest is not read",
+    "not readable as mail: unknown", "not recognised as a chat; left out", "an unknown kind of item: x",
+    "no time that can be read; it says 'x'", "a call without a number",
+)  # fmt: skip
+
 
 @pytest.mark.usefixtures("qapp")
 def test_that_a_known_reason_is_a_sentence_and_another_stays_as_it_is() -> None:
@@ -30,7 +36,11 @@ def test_that_reasons_are_told_in_chinese(qapp: QApplication) -> None:
     try:
         assert reason_text("no sender") == "没有发送者"
         assert place_text("chat.txt: record 2") == "chat.txt：第 2 条记录"
-        for said in ("a.zip is cut off or damaged; download it again.", "b.json is not valid JSON at character 7"):
+        for said in (
+            "a.zip is cut off or damaged; download it again.",
+            "b.json is not valid JSON at character 7",
+            *DAMAGE,
+        ):
             assert not any("a" <= letter <= "z" for letter in reason_text(said).replace("JSON", ""))
     finally:
         languages.install(Language.ENGLISH)

@@ -169,3 +169,15 @@ def test_that_chats_in_which_there_is_nothing_are_no_conversations(tmp_path) -> 
     path = tmp_path / "result.json"
     path.write_text(json.dumps({"about": "x", "personal_information": {"user_id": 7}, "chats": {"list": chats}}))
     assert [chat.title for chat in inspect([path], ImportOptions()).conversations] == ["Bo"]
+
+
+@pytest.mark.parametrize("rest", ["]", '{"id": 3}]', "[]", "x"])
+def test_that_what_stands_behind_the_end_of_the_data_is_reported(tmp_path, rest: str) -> None:
+    rows = [{"type": "message", "user": "U1", "ts": f"177347886{n}.000200", "text": "a"} for n in range(2)]
+    path = tmp_path / "2026-03-14.json"
+    path.write_text(json.dumps(rows) + rest)
+    found = inspect([path], ImportOptions())
+    assert [chat.messages for chat in found.conversations] == [2]
+    assert [skipped.where for skipped in found.skipped] == ["2026-03-14.json"]
+    path.write_text(json.dumps(rows) + " \n")
+    assert inspect([path], ImportOptions()).skipped == ()

@@ -234,3 +234,17 @@ def test_that_lines_wrapped_on_the_way_are_joined(write, look, kind: str, text: 
 def test_that_a_date_in_the_form_of_iso_is_read(write, look) -> None:
     data = mail("X: y", b"hi").replace(b"Fri, 13 Mar 2026 23:26:51 +0100", b"2026-03-13T23:26:51Z")
     assert look(write("a.eml", data)).times == ["2026-03-13T23:26:51+00:00"]
+
+
+def test_that_a_mailbox_whose_beginning_is_damaged_is_still_a_mailbox(write, look) -> None:
+    mails = [f"From {n}@x Fri Mar 13 22:26:51 +0000 2026\nFrom: A <a@e.org>\nSubject: s\n\nm{n}\n\n" for n in range(3)]
+    for damaged in (mails[0].replace("Fri Mar", "F\ufffdMar"), mails[0][70:]):
+        found = look(write("a.mbox", "".join([damaged, *mails[1:]])))
+        assert found.info.format == "mbox"
+        assert found.texts[-2:] == ["m1", "m2"]
+        assert len(found.items) + len(found.skipped) == 3
+
+
+def test_that_a_mail_that_quotes_a_mailbox_stays_one(write, look) -> None:
+    quoted = b"look:\n\nFrom 1@x Fri Mar 13 22:26:51 +0000 2026\nFrom: B <b@e.org>\n\nhi\n"
+    assert len(look(write("a.eml", mail("Subject: s", quoted))).messages) == 1
