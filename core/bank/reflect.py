@@ -116,15 +116,17 @@ class Reflecting(Editing):
         scorer, owner = self._scorer(query), self.owner_name()
         with self._store.reading(cancel) as connection:
             earlier = leading.lines(connection, found)
+            names = leading.names(connection, self.id, query)
         if llm is None:
             try:
-                return extract.answer(query, found, rerank=scorer, owner=owner, earlier=earlier)
+                return extract.answer(query, found, rerank=scorer, owner=owner, earlier=earlier, names=names)
             except (ModelError, WorkerDied) as error:
                 logger.info("answered without the cross-encoder: %s", error)
-                return extract.answer(query, found, rerank=None, owner=owner, earlier=earlier)
+                return extract.answer(query, found, rerank=None, owner=owner, earlier=earlier, names=names)
         return reflect(
             query, found, profile, self._models, as_of=as_of, model=llm.name, rerank=scorer, owner=owner,
-            earlier=earlier, evidence_tokens=evidence_tokens, on_prompt=on_prompt, on_token=on_token, cancel=cancel,
+            earlier=earlier, names=names, evidence_tokens=evidence_tokens, on_prompt=on_prompt, on_token=on_token,
+            cancel=cancel,
         )  # fmt: skip
 
     def _form(

@@ -42,6 +42,8 @@ def chosen(parts: Sequence[Part]) -> list[Pick]:
 def _of_part(question: Question, scores: Sequence[Scored], limit: int) -> list[Pick]:
     best = scores[0]
     picked = [(question, best)]
+    if question.value is not None and question.value.gathered:
+        return _gathered(question, scores)
     for complement in (_complement(question, best, scores[1:]), _dated(question, best, scores[1:_LOOKED_AT])):
         if complement is not None:
             _add(picked, question, complement)
@@ -52,6 +54,15 @@ def _of_part(question: Question, scores: Sequence[Scored], limit: int) -> list[P
         if _bears(candidate, best, several=question.several):
             _add(picked, question, candidate)
     return picked
+
+
+def _gathered(question: Question, scores: Sequence[Scored]) -> list[Pick]:
+    """Passages that each tell another of the values asked for, in the order in which they were said."""
+    picked: list[Pick] = []
+    for candidate in scores:
+        if len(picked) < MAX_SENTENCES and candidate.person >= min(TOLD, scores[0].person):
+            _add(picked, question, candidate)
+    return sorted(picked, key=lambda pick: (pick[1].passage.line.at is not None, pick[1].passage.line.at))
 
 
 def _complement(question: Question, best: Scored, others: Sequence[Scored]) -> Scored | None:

@@ -9,7 +9,6 @@ six in ten unanswerable questions and one in seven whose evidence was found.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -17,6 +16,7 @@ from core.cara.about import TOLD
 from core.cara.named import calls
 from core.cara.question import Question
 from core.cara.scoring import Scored, tells_the_value
+from core.cara.values import asked_for
 
 _CROSS = {"own": 0.161, "others": -0.042, "cover": 3.22, "others_cover": -2.05, "bias": -1.96}
 _CROSS_CUT, _CROSS_SURE = -0.6, 0.8
@@ -30,7 +30,6 @@ _LOWEST_LOGIT = -11.0
 _FARTHEST_LOGIT = -9.0  # below it a cross-encoder finds nothing near, whatever words are shared
 _MANY = 10  # passages from which on a matter is expected to come up more than once
 _OF_THE_THING = 0.5  # of the question's words beside a value of the kind asked for
-_WHO_IS = re.compile(r"\W*who(?:['’]?s| is| was) [^?]{2,40}\?*\s*$|.{1,12}(?:是谁|是什么人)[？?]?$", re.IGNORECASE)
 _STRANGER_COST = 1.5  # a name that no evidence holds
 
 
@@ -67,16 +66,22 @@ def judge(question: Question, scores: Sequence[Scored]) -> Verdict:
     else:
         sure = False
         answerable = _by_words(own, others, compared) - cost >= _WORDS_CUT
-    if _WHO_IS.match(question.text) and question.strangers and stranger is None:
+    if question.introduced is not None and stranger is None:
         answerable = True  # whatever is told of somebody says who they are
     if question.value is not None:  # the value itself, told of the person or the thing asked about
-        answerable = answerable or of_a_person or (stranger is None and _cover(scores, compared) >= _OF_THE_THING)
+        of_the_thing = any(_replies(question, s) for s in scores) or _cover(scores, compared) >= _OF_THE_THING
+        answerable = answerable or of_a_person or (stranger is None and (of_the_thing or question.value.gathered))
     return Verdict(answerable, None if answerable else stranger, sure)
 
 
 def _about(candidate: Scored) -> bool:
     """Said by somebody the question asks about, of themselves; said of them by another; a memory that names them."""
     return candidate.person >= TOLD
+
+
+def _replies(question: Question, candidate: Scored) -> bool:
+    """Whether the passage, which tells the value asked for, replies to a question for it."""
+    return bool(candidate.passage.asked) and asked_for(candidate.passage.asked) == question.value
 
 
 def _is_clear(best: Scored) -> bool:
@@ -120,4 +125,6 @@ def _strength(values: Sequence[float], none: float, compared: bool) -> float:
 
 
 def _occurs(name: str, scores: Sequence[Scored]) -> bool:
-    return any(calls(name, f"{s.passage.context} {s.passage.asked} {s.passage.line.text}") for s in scores)
+    return any(
+        calls(name, f"{s.passage.talk} {s.passage.context} {s.passage.asked} {s.passage.line.text}") for s in scores
+    )

@@ -15,6 +15,7 @@ from core.cara.choose import Pick, chosen, nearest
 from core.cara.citations import marks
 from core.cara.dates import date_told, is_yearly
 from core.cara.evidence import Line, attributed, citation
+from core.cara.introducing import naming
 from core.cara.judgement import calls_for_judgement
 from core.cara.passages import Passage
 from core.cara.question import Kind, Question
@@ -36,15 +37,17 @@ def answer(
     owner: str | None = None,
     language: str | None = None,
     earlier: Sequence[Line] = (),
+    names: Sequence[str] = (),
 ) -> Answer:
     """The extractive answer to ``query``, quoted passages with citations, [1] the first.
 
     ``rerank(query, texts)`` gives cross-encoder logits (leave it out where the encoder does not know the
     script of the question); ``owner`` is whom "I" and "my" in the question mean; ``language`` (en or zh)
-    defaults to the question's; ``earlier`` is what was said before the messages found.
+    defaults to the question's; ``earlier`` is what was said before the messages found, ``names`` those of people and
+    things in the question whom the memory knows.
     """
     began = time.perf_counter()
-    reading = read(query, recall, rerank=rerank, owner=owner, earlier=earlier)
+    reading = read(query, recall, rerank=rerank, owner=owner, earlier=earlier, names=names)
     given = _renumbered(answered(reading, language or language_of(query)))
     return replace(given, seconds=time.perf_counter() - began)
 
@@ -145,6 +148,8 @@ def _quoted(question: Question, passage: Passage) -> str:
         kept.pop(0)
     text = replace(passage, sentences=tuple(kept)).text
     text = text if len(text) <= _LONGEST else text[:_LONGEST].rstrip() + " …"
+    if question.introduced is not None and (named := naming(question.introduced, passage)):
+        return f"{text} [{named}]"
     # A bare reply ("Biscuit!") says nothing without what was asked.
     return f"{text} [{passage.asked}]" if passage.asked and len(terms(text)) < 5 else text
 

@@ -88,9 +88,18 @@ def _is_named(name: str, text: str, words: set[str], capitalised: set[str]) -> b
     if language_of(name) == "zh":
         return name in text or (len(name) == 3 and name[1:] in text)
     pieces = [piece for piece in re.findall(r"[\w'’-]+", name.lower()) if piece not in ENGLISH_STOP]
-    if any(piece in words for piece in pieces[:1]) or re.search(called_pattern(name), text, re.IGNORECASE):
+    if (
+        any(piece in words for piece in pieces[:1])
+        or _is_owner_of_it(pieces[:1], words)
+        or re.search(called_pattern(name), text, re.IGNORECASE)
+    ):
         return True
     return any(len(c) >= 3 and pieces and pieces[0].startswith(c.lower()) for c in capitalised)
+
+
+def _is_owner_of_it(first: list[str], words: set[str]) -> bool:
+    """Whether a name stands without its apostrophe: "noras sister"; of names that are also words ("marks") none is."""
+    return any(f"{piece}s" in words and piece not in WORDS_TOO | COMMON for piece in first)
 
 
 def strangers_zh(text: str, named: tuple[str, ...], speakers: Iterable[str]) -> tuple[str, ...]:

@@ -6,7 +6,6 @@ import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import timedelta
-from itertools import islice
 
 from core.cara.about import listeners
 from core.cara.asking import asks, only_asks
@@ -27,8 +26,9 @@ HE_OR_SHE = re.compile(r"\b(?:he|she|his|her|him|hers|it|its)\b|[他她它]", re
 class Passage:
     """Consecutive sentences of a line, short enough to quote.
 
-    ``asked`` is the question of another speaker that the line replies to, ``context`` what led to it;
-    ``listener`` is to whom it is said, None when nobody else is heard.
+    ``asked`` is the question of another speaker that the line replies to, ``context`` what led to it; ``talk`` is what
+    was said before that (in chats of short messages only there it may stand what it is all about), ``followed`` the
+    line after it, where that was found; ``listener`` is to whom it is said, None when nobody else is heard.
     """
 
     line: Line
@@ -36,6 +36,8 @@ class Passage:
     asked: str = ""
     context: str = ""
     listener: str | None = None
+    talk: str = ""
+    followed: str = ""
 
     @property
     def text(self) -> str:
@@ -71,15 +73,30 @@ def passages_of(lines: Sequence[Line], names: Collection[str] = (), earlier: Seq
         (line.ref.conversation_id, line.ref.message_id): line for line in (*earlier, *lines) if line.ref is not None
     }
     for i, line in enumerate(lines):
-        before = list(islice(_before(line, i, lines, said), INTRODUCING if names else _LEADING))
+        before = list(_before(line, i, lines, said))
         asked, context = _led_to(line, before[:_LEADING][::-1])
+        talk = _talk(before[_LEADING:] if asked or context else before)
         context = f"{_introduced(line, before, names)}{context}"
         first, *rest = _groups(split_sentences(line.text))
         if line.text.endswith((":", "：")) and not rest:
             first += _listed(lines, i)
-        found.append(Passage(line, first, asked, context, to[i]))
-        found += [Passage(line, group, context=context, listener=to[i]) for group in rest]
+        next_said = said.get((line.ref.conversation_id, line.ref.message_id + 1)) if line.ref else None
+        followed = next_said.text if next_said is not None and _same_talk(line, next_said) else ""
+        found.append(Passage(line, first, asked, context, to[i], talk, followed))
+        found += [Passage(line, group, context=context, listener=to[i], talk=talk, followed=followed) for group in rest]
     return found
+
+
+def _talk(before: Sequence[Line]) -> str:
+    """The latest of what was said ``before``, latest first; as much as a passage holds."""
+    kept: list[str] = []
+    room = PASSAGE_WIDTH
+    for line in before:
+        room -= _width(line.text)
+        if room < 0:
+            break
+        kept.append(line.text)
+    return " ".join(kept)
 
 
 def _groups(sentences: Sequence[str]) -> list[tuple[str, ...]]:

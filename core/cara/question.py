@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 
-from core.cara.named import asked_about, named_in, short_name, strangers_en, strangers_zh
+from core.cara.introducing import introduced
+from core.cara.named import asked_about, calls, named_in, short_name, strangers_en, strangers_zh
 from core.cara.value_kinds import Value
 from core.cara.values import OF_THE_KIND, asked_for
 from core.tempr import timex
@@ -38,7 +39,8 @@ class Question:
     ``topic``: of something it names, which others may have spoken of as well.
     ``strangers``: names in the question that no recalled speaker carries. ``several``: a list is asked for.
     ``ahead``: it asks about what is still to come; ``behind``: about what has been. ``times``: intervals it names.
-    ``value``: the kind of value it asks for, such as a phone number; None for most.
+    ``value``: the kind of value it asks for, such as a phone number; None for most. ``introduced``: the name in "who
+    is X".
     """
 
     text: str
@@ -55,6 +57,7 @@ class Question:
     behind: bool
     times: tuple[tuple[datetime, datetime], ...] = ()
     value: Value | None = None
+    introduced: str | None = None
 
 
 _ENGLISH_KINDS = (
@@ -83,11 +86,14 @@ _ENGLISH_KINDS = (
     (Kind.YES_NO, r"(?:do|does|did|is|are|was|were|has|have|had|can|could|will|would|should|am)\b"),
 )
 _CHINESE_KINDS = (
-    (Kind.NAME, r"叫什么|叫啥|名字(?:是|叫)|什么名字"),
-    (Kind.HOW_LONG, r"多久|多长时间|几(?:天|年|个?月|周|小时|分钟)|持续时间|多少(?:天|年|个?月|周)"),
+    (Kind.NAME, r"叫(?:什么|啥)|名字(?:是|叫)|(?:什么|啥)名字?|姓(?:什么|啥|甚)"),
+    (Kind.HOW_LONG, r"多久|多长时间|几(?:天|晚|年|个?月|周|小时|分钟)|持续时间|多少(?:天|年|个?月|周)"),
     (
         Kind.WHEN,
-        r"什么时候|何时|哪(?:一)?(?:天|年|月|周|个月|个?星期)|几(?:月|号|点)|什么时间|(?:的|，)时间(?:是|为)|(?:日期|生日)是",
+        (
+            r"(?:什么|啥)时候|何时|哪(?:一)?(?:天|年|月|周|个月|个?星期)|几(?:月|号|点)|(?:什么|啥)时间|(?:的|，)时间(?:是|为)"
+            r"|(?:日期|生日)(?:是|[？?]?$)"
+        ),
     ),
     (
         Kind.HOW_MANY,
@@ -95,10 +101,13 @@ _CHINESE_KINDS = (
     ),
     (
         Kind.WHERE,
-        r"哪里|哪儿|在哪|何处|什么地方|哪(?:个|座|家)(?:城市|国家|地方|餐厅|公司|学校|医院)|地[点址](?:是|在)|去哪",
+        (
+            r"哪里|哪儿|何处|(?:什么|啥)地方|哪(?:个|座|家|所)(?:城市|国家|地方|餐厅|公司|学校|大学|医院|小区)|地[点址](?:是|在)"
+            r"|[在去住到往搬跑]了?哪|哪(?:[？?]|$)"
+        ),
     ),
-    (Kind.WHO, r"谁|哪(?:位|个人)|什么人"),
-    (Kind.WHY, r"为什么|为何|怎么会|什么原因|为啥"),
+    (Kind.WHO, r"谁|哪(?:位|个人)|(?:什么|啥)人"),
+    (Kind.WHY, r"为(?:什么|何|啥)|[怎咋](?:么)?会|(?:什么|啥)原因|因为(?:什么|啥)|凭(?:什么|啥)"),
     (Kind.YES_NO, r"[吗嘛](?:？|\?|$)|是不是|有没有|会不会|能不能|是否"),
 )
 _SEVERAL = re.compile(
@@ -129,10 +138,11 @@ _SCAFFOLD = frozenset(
     for word in "kind type sort thing name say said mention talk discuss happen day date year month time when number "
     "many much often long old recent recently currently person people someone according".split()
 )
-_FUNCTION = frozenset("的了是在我你他她它们吗呢吧么这那谁哪几什多少")  # pairs across these are no words
+_FUNCTION = frozenset("的了是在我你他她它们吗呢吧么这那谁哪几什多少啥咋")  # pairs across these are no words
+_LEADING_FUNCTION = frozenset("跟和与去来到把被让给也都还就又再")  # and those that begin with these hardly any
 _ASKING_ZH = re.compile(
-    r"什么(?:时候|时间|地方|样的?|名字|原因)?|何[时处]|为(?:什么|何)|哪(?:一)?(?:[天年月周里儿个位些家座种]|个?月|个?星期)?|谁"
-    r"|几(?=[月号点天年个位次本岁条张])|多少|多久|多(?:长时间|大|高|重|远|贵|快|长)|怎么样?|是不是|有没有|会不会|能不能|是否|[吗呢吧]"
+    r"(?:叫|姓)(?:什么|啥)(?:名字?)?|(?:什么|啥)(?:时候|时间|地方|样的?|名字|原因)?|何[时处]|为(?:什么|何|啥)|哪(?:一)?(?:[天年月周里儿个位些家座种]|个?月|个?星期)?|谁"
+    r"|几(?=[月号点天年个位次本岁条张])|多少|多久|多(?:长时间|大|高|重|远|贵|快|长)|怎么样?|咋样?|是不是|有没有|会不会|能不能|是否|[吗呢吧]"
 )
 _FOR_A_LIVING = re.compile(r"\b(?:(?:do|does) )?for (?:a|his|her|their) living\b", re.IGNORECASE)
 _REAL_QUESTION = re.compile(r"(?:真正|其实|本来|原本)?想(?:要)?问的?(?:问题)?(?:其实)?是[：:]?")
@@ -145,12 +155,20 @@ def parts(query: str) -> list[str]:
     return asked[-3:] or [text.strip() or query]
 
 
-def analyse(text: str, speakers: Iterable[str], owner: str | None = None, now: datetime | None = None) -> Question:
+def analyse(
+    text: str,
+    speakers: Iterable[str],
+    owner: str | None = None,
+    now: datetime | None = None,
+    names: Iterable[str] = (),
+) -> Question:
     """The question ``text``; ``speakers`` are the people heard in the results, ``owner`` is "I" and "my".
 
-    ``now``: aware, what "last week" in the question is seen from; None leaves its times unread.
+    ``now``: aware, what "last week" in the question is seen from; None leaves its times unread. ``names``: of others
+    whom the memory knows.
     """
     language = language_of(text)
+    speakers = list(speakers)
     named = named_in(text, speakers, owner, language)
     told = [found for found in timex.find(text, now) if found.start is not None] if now is not None else []
     untimed = timex.strip_time(text, told)
@@ -158,7 +176,11 @@ def analyse(text: str, speakers: Iterable[str], owner: str | None = None, now: d
     value = asked_for(text)
     if value is not None:  # who says what it cost need not say "cost"
         wanted = [term for term in wanted if term not in OF_THE_KIND] or wanted
-    strangers = (strangers_zh if language == "zh" else strangers_en)(text, named, speakers)
+    whom = introduced(text)
+    known = [name for name in (*names, whom) if name and calls(name, text)]
+    strangers = _with_known(
+        (strangers_zh if language == "zh" else strangers_en)(text, named, speakers), known, (*named, *speakers)
+    )
     kind = kind_of(text, language)
     behind = _BEHIND.search(text) is not None
     ahead = _AHEAD.search(text) is not None and not behind
@@ -177,7 +199,17 @@ def analyse(text: str, speakers: Iterable[str], owner: str | None = None, now: d
         behind,
         tuple((found.start, found.end) for found in told if found.start is not None),
         value,
+        whom if whom is not None and whom in strangers else None,
     )
+
+
+def _with_known(found: tuple[str, ...], known: Iterable[str], heard: Iterable[str]) -> tuple[str, ...]:
+    """The strangers ``found`` and those of the ``known`` names that none of the people ``heard`` carries."""
+    carried = list(heard)
+    others = [
+        name for name in known if not any(calls(name, person) or calls(short_name(person), name) for person in carried)
+    ]
+    return tuple(dict.fromkeys([*others, *(f for f in found if not any(calls(f, name) for name in others))]))
 
 
 def _wanted_en(text: str, named: tuple[str, ...]) -> list[str]:
@@ -191,7 +223,8 @@ def _wanted_zh(text: str, named: tuple[str, ...]) -> list[str]:
     for name in named:
         text = text.replace(name, " ").replace(short_name(name), " ")
     wanted = fine_terms(_ASKING_ZH.sub(" ", text))
-    return [t for t in wanted if not _FUNCTION.intersection(t)] or [t for t in wanted if t not in _FUNCTION]
+    words = [t for t in wanted if not _FUNCTION.intersection(t) and t[0] not in _LEADING_FUNCTION]
+    return words or [t for t in wanted if t not in _FUNCTION]
 
 
 def kind_of(text: str, language: str) -> Kind:

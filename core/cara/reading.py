@@ -58,7 +58,13 @@ class Reading:
 
 
 def read(
-    query: str, recall: Recall, *, rerank: Rerank | None = None, owner: str | None = None, earlier: Sequence[Line] = ()
+    query: str,
+    recall: Recall,
+    *,
+    rerank: Rerank | None = None,
+    owner: str | None = None,
+    earlier: Sequence[Line] = (),
+    names: Sequence[str] = (),
 ) -> Reading:
     """Score what was recalled against ``query``; see :func:`core.cara.extract.answer` for the arguments."""
     every = every_line_of(recall)
@@ -67,7 +73,7 @@ def read(
     # A bare month in the question is the latest one anybody spoke in.
     now = max((line.at for line in lines if line.at is not None), default=None)
     foreign = crosses(query, lines, speakers)
-    questions = [analyse(part, speakers, owner, now) for part in parts(query)]
+    questions = [analyse(part, speakers, owner, now, names) for part in parts(query)]
     passages = passages_of(lines, {name for question in questions for name in question.strangers}, earlier)
     alone = _alone(every, recall)
     scores = [scored(question, passages, None if foreign else rerank, alone) for question in questions]

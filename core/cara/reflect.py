@@ -44,6 +44,7 @@ def reflect(
     rerank: Rerank | None = None,
     owner: str | None = None,
     earlier: Sequence[Line] = (),
+    names: Sequence[str] = (),
     evidence_tokens: int = defaults.ANSWER_EVIDENCE_TOKENS,
     on_prompt: Callable[[Prompt], None] | None = None,
     on_token: Callable[[str], None] | None = None,
@@ -53,12 +54,12 @@ def reflect(
 
     ``model`` is the name the answer carries; ``language`` (en or zh) defaults to the question's. ``rerank``:
     a cross-encoder for that language, for the check of each sentence. ``earlier``: what was said before the messages
-    found. ``on_prompt`` gets what the model is about
+    found, ``names``: those in the question whom the memory knows. ``on_prompt`` gets what the model is about
     to be shown, of it ``evidence_tokens`` at most evidence. Raises :class:`Cancelled`.
     """
     began = time.perf_counter()
     language = language or language_of(query)
-    reading = read(query, recall, rerank=rerank, owner=owner, earlier=earlier)
+    reading = read(query, recall, rerank=rerank, owner=owner, earlier=earlier, names=names)
     if not recall.results:
         return extract.answered(reading, language)
     if calls_for_judgement(query) and not touches_the_matter(reading):

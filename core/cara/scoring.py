@@ -12,9 +12,10 @@ from datetime import timedelta
 from core.cara.about import ADDRESSED, OTHER, OWN, concerns, deed_asked_of, deed_of_a_third, of_relative, speaks_to
 from core.cara.asking import asks
 from core.cara.dates import times_told
+from core.cara.introducing import introduces
 from core.cara.named import calls
 from core.cara.passages import HE_OR_SHE, Passage
-from core.cara.question import Kind, Question
+from core.cara.question import Kind, Question, kind_of
 from core.cara.values import tells
 from core.cara.vocabulary import KIN, related, words
 from core.store.words import has_cjk
@@ -24,16 +25,22 @@ Rerank = Callable[[str, Sequence[str]], Sequence[float]]
 
 RERANKED = 16  # passages given to the cross-encoder: some 100 ms on a laptop
 _CONTEXT_WEIGHT = 0.5  # a word said elsewhere in the same message counts half
+_TALK_WEIGHT = 0.35  # and one said some messages before
 _ASKED_WEIGHT = 0.7  # a word of the question a sentence replies to, or one that asks for a word of the sentence
 _MEANT_WEIGHT = 0.9  # a name said before, meant by "he" or "she"
 _CHARACTER_WEIGHT = 0.5
-_WEIGHTS = {"cover": 0.7, "fit": 0.3, "person": 0.7, "rank": 0.6, "time": 0.5}
+_WEIGHTS = {"cover": 0.7, "fit": 0.3, "person": 0.7, "rank": 0.6, "time": 0.5, "introducing": 3.0, "reply": 0.7}
 _CROSS_WEIGHT = 2.5
 _PLANS = re.compile(
     r"\b(?:thinking (?:about|of)|planning|plan to|going to|want to|hope to|will|gonna|would like to|looking forward)\b"
     r"|打算|准备|计划|想要|将要|下(?:周|个?月)",
     re.IGNORECASE,
 )
+_WHATS_UP = re.compile(
+    r"\bwhat(?:['’]?s| is| was| has)? (?:happened|wrong|up|the matter)\b|[怎咋]么?[了啦]|怎么回事|咋回事", re.IGNORECASE
+)
+_AND_YOU = re.compile(r"\W*(?:(?:and|what about|how about) )?(?:you|yours)\W*$|\W*[你您]呢?\W*$", re.IGNORECASE)
+_WHICH = re.compile(r"什么|啥|哪[款种个辆台部本家件条]")
 
 _NUMBER_EN = (
     r"\b(?:\d+(?:[.,]\d+)?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozen|twice|once|couple"
@@ -53,7 +60,7 @@ _FITS = {
             r"\b(?:in|at|to|from|near|around) (?:the |my |a )?[A-Z]\w+"
             r"|\b(?:park|beach|home|city|town|studio|lake|street|school|restaurant|museum|cafe|country)\b"
         ),
-        r"在|去|来自|住|[省市区县路街馆园店院校]",
+        r"在|去|来自|住|[省市区县路街馆园店院校]|[大中小]学",
     ),
     Kind.WHO: (
         r"\b(?:my|our|his|her) \w+|(?<!^)\b[A-Z][a-z]+",
@@ -64,7 +71,7 @@ _FITS = {
     Kind.HOW_LONG: (
         _NUMBER_EN
         + r".{0,12}\b(?:days?|weeks?|months?|years?|hours?|minutes?)\b|\bsince\b|\bfor (?:years|ages|months|weeks)\b",
-        r"[\d一二两三四五六七八九十半几]+个?(?:天|周|月|年|小时|分钟|星期)",
+        r"[\d一二两三四五六七八九十半几]+个?(?:天|晚|夜|周|月|年|小时|分钟|星期)",
     ),
     Kind.WHY: (
         r"\b(?:because|since|so that|due to|reason|inspired|motivat\w+|helps? me|wanted? to|that's why|made me)\b",
@@ -101,7 +108,8 @@ def scored(
     ``alone``: logits that recall has found already, by result.
     """
     frequency = Counter(term for s in passages for term in fine_terms(s.text))
-    weight = {t: _worth(t, question.terms) * math.log(1 + len(passages) / (1 + frequency[t])) for t in question.terms}
+    wanted = [t for t in question.terms if not _straddles(t, question.terms, frequency)]
+    weight = {t: _worth(t, wanted) * math.log(1 + len(passages) / (1 + frequency[t])) for t in wanted}
     rough = sorted((_rough(question, s, weight) for s in passages), key=lambda s: -s.score)
     if rerank is None or not rough:
         return rough
@@ -128,7 +136,7 @@ def person_fit(question: Question, passage: Passage) -> float:
 
 def _replies_of_oneself(passage: Passage) -> bool:
     """Whether the passage replies to a question about its speaker: "Do you fly back?" """
-    return bool(passage.asked) and speaks_to(passage.asked)
+    return bool(passage.asked) and (speaks_to(passage.asked) or _AND_YOU.match(passage.asked) is not None)
 
 
 def _is_deed_of_a_third(question: Question, passage: Passage) -> bool:
@@ -143,18 +151,19 @@ def _of_another_relative(question: Question, passage: Passage) -> bool:
     """What grandma gave is no answer to what grandpa gave."""
     asked = words(question.text) & KIN
     told = words(passage.text) & KIN
-    return bool(asked and told) and not asked & words(f"{passage.asked} {passage.line.text}")
+    akin = {kin for word in asked for kin in related(word)} | asked  # who is an aunt has a nephew
+    return bool(asked and told) and not akin & words(f"{passage.asked} {passage.line.text}")
 
 
 def tells_the_value(question: Question, passage: Passage) -> bool:
     """Whether the passage tells a value of the kind the question asks for; every one does where it asks for none."""
     if question.value is None:
         return True
-    heard = f"{passage.context} {passage.asked} {passage.line.text}"
-    if not all(calls(name, heard) for name in question.strangers):
+    around = f"{passage.talk} {passage.context}"
+    if not all(calls(name, f"{around} {passage.asked} {passage.line.text}") for name in question.strangers):
         return False
     return tells(
-        question.value, question.text, passage.text, passage.context, asked=passage.asked, topics=question.terms,
+        question.value, question.text, passage.text, around, asked=passage.asked, topics=question.terms,
         own=passage.line.speaker in question.about,
     )  # fmt: skip
 
@@ -182,19 +191,45 @@ def kind_fit(question: Question, text: str) -> float:
     )
 
 
+def replies_to_the_same(question: Question, passage: Passage) -> bool:
+    """Whether the passage replies to a question like the one asked: "Who is Jonas?" "My cousin from Graz."."""
+    if not passage.asked:
+        return False
+    kind = kind_of(passage.asked, language_of(passage.asked))
+    if kind is question.kind and kind not in (Kind.YES_NO, Kind.WHAT):
+        return True
+    if question.kind is Kind.WHAT:
+        return _WHICH.search(question.text) is not None and _WHICH.search(passage.asked) is not None
+    return question.kind is Kind.WHY and _WHATS_UP.search(passage.asked) is not None
+
+
 def _worth(term: str, terms: Sequence[str]) -> float:
     """A Chinese character out of a longer word says little: 日 of 生日 stands in 日本 too."""
     part = len(term) == 1 and any(len(other) > 1 and term in other for other in terms)
     return _CHARACTER_WEIGHT if part and has_cjk(term) else 1.0
 
 
+def _straddles(term: str, terms: Sequence[str], told: Mapping[str, int]) -> bool:
+    """Whether a pair of Chinese characters is only the seam of words that are told: 检医 of 产检医生."""
+    if len(term) != 2 or told[term] or not has_cjk(term):
+        return False
+    words = [other for other in terms if len(other) == 2 and told[other]]
+    ends, begins = any(w[1] == term[0] for w in words), any(w[0] == term[1] for w in words)
+    return (ends and (begins or told[term[1]] > 0)) or (begins and told[term[0]] > 0)
+
+
 def _rough(question: Question, passage: Passage, weight: dict[str, float]) -> Scored:
     person, time = person_fit(question, passage), time_fit(question, passage)
     thirds = frozenset(term for name in question.strangers for term in fine_terms(name))
-    cover = _cover(passage, weight, thirds, max(0.0, time) if question.times else None)
+    same = replies_to_the_same(question, passage)
+    cover = _cover(passage, weight, thirds, max(0.0, time) if question.times else None, same=same)
+    if question.introduced is not None:
+        score = _WEIGHTS["introducing"] * introduces(question.introduced, passage) + 0.3 * cover
+        return Scored(passage, score + _WEIGHTS["rank"] / (1 + 0.2 * (passage.line.n - 1)), cover, person)
     score = (
         _WEIGHTS["cover"] * cover
         + _WEIGHTS["fit"] * kind_fit(question, f"{passage.asked} {passage.text}")
+        + _WEIGHTS["reply"] * cover * same
         + _WEIGHTS["person"] * person
         + _WEIGHTS["rank"] / (1 + 0.2 * (passage.line.n - 1))
         + _WEIGHTS["time"] * time
@@ -203,13 +238,18 @@ def _rough(question: Question, passage: Passage, weight: dict[str, float]) -> Sc
     return Scored(passage, score, cover, person)
 
 
-def _cover(passage: Passage, weight: dict[str, float], thirds: frozenset[str], time: float | None) -> float:
+def _cover(
+    passage: Passage, weight: dict[str, float], thirds: frozenset[str], time: float | None, *, same: bool
+) -> float:
     """The share of what is asked that the passage holds; a ``time`` asked for counts as another word.
 
-    ``thirds``: the names in what is asked that nobody heard carries.
+    ``thirds``: the names in what is asked that nobody heard carries. ``same``: it replies to the same question, so what
+    that was asked of need not be said again.
     """
+    of_context, of_talk = (_ASKED_WEIGHT, _CONTEXT_WEIGHT) if same else (_CONTEXT_WEIGHT, _TALK_WEIGHT)
     own, asked = set(fine_terms(passage.text)), set(fine_terms(passage.asked))
     around = set(fine_terms(passage.line.text)) | set(fine_terms(passage.context))
+    before = set(fine_terms(passage.talk))
 
     def held(term: str) -> float:
         if term in own:
@@ -218,7 +258,7 @@ def _cover(passage: Passage, weight: dict[str, float], thirds: frozenset[str], t
             return _ASKED_WEIGHT
         if term in thirds and term in around and HE_OR_SHE.search(passage.text):
             return _MEANT_WEIGHT
-        return _CONTEXT_WEIGHT if term in around else 0.0
+        return of_context if term in around else of_talk if term in before else 0.0
 
     got = sum(w * held(t) for t, w in weight.items())
     total = sum(weight.values())
@@ -229,8 +269,11 @@ def _cover(passage: Passage, weight: dict[str, float], thirds: frozenset[str], t
 
 
 def _refined(rough: Scored, logit: float, alone: float | None) -> Scored:
-    sigmoid = 1 / (1 + math.exp(-max(-30.0, min(30.0, logit))))
-    soft = max(0.0, min(1.0, (logit + 11) / 16))  # keeps apart what the sigmoid presses to zero
+    both = logit
+    if alone is not None and not rough.passage.asked:  # where only what led to it answers, that is the better passage
+        both = (logit + min(alone, logit)) / 2
+    sigmoid = 1 / (1 + math.exp(-max(-30.0, min(30.0, both))))
+    soft = max(0.0, min(1.0, (both + 11) / 16))  # keeps apart what the sigmoid presses to zero
     score = rough.score + _CROSS_WEIGHT * (0.5 * sigmoid + 0.5 * soft)
     bare = alone is None or _replies_of_oneself(rough.passage)  # a reply by itself is judged for what it lacks
     return replace(rough, score=score, cross=logit, alone=logit if bare else alone)

@@ -43,7 +43,8 @@ class Value:
     reply to such a question holds.
 
     ``near``: what the passage must hold besides, ``topic``: one of the question's own words. ``personal``: what is
-    said of a relative is not said of the person.
+    said of a relative is not said of the person. ``asked``: what else asks for it in a talk that says whose it is.
+    ``gathered``: there are several of it, told in several places.
     """
 
     asks: str
@@ -52,19 +53,21 @@ class Value:
     near: str = ""
     topic: bool = False
     personal: bool = False
+    asked: str = ""
+    gathered: bool = False
 
 
-def _any(*patterns: str) -> str:
+def any_of(*patterns: str) -> str:
     return "|".join(patterns)
 
 
 _EMAIL = Value(
-    asks=_any(WHAT + r"e-?mail(?: address)?" + STOPS, r"(?:邮箱|电子邮件)(?:地址)?(?:是|叫|为)?(?:什么|多少|哪)"),
+    asks=any_of(WHAT + r"e-?mail(?: address)?" + STOPS, r"(?:邮箱|电子邮件)(?:地址)?(?:是|叫|为)?(?:什么|多少|哪)"),
     told=r"\S@\w",
     personal=True,
 )
 _PHONE = Value(
-    asks=_any(
+    asks=any_of(
         WHAT + r"(?:phone|telephone|mobile|cell(?:phone)?|whatsapp)(?: phone)?(?: number)?" + STOPS,
         r"(?:手机|电话)(?:号码?)?(?:是|为)?(?:多少|什么|几)",
     ),
@@ -73,11 +76,11 @@ _PHONE = Value(
     personal=True,
 )
 _ADDRESS = Value(
-    asks=_any(
+    asks=any_of(
         WHAT + r"(?:(?:home|postal|new|old|street|work|office) )?address" + STOPS,
         r"(?:地址|住址)(?:是|在|为)?(?:什么|哪|多少)",
     ),
-    told=_any(
+    told=any_of(
         rf"\b\d+ ?[a-z]?,? (?:[A-Z][\w’'-]+ ){{1,3}}{_STREET}\b|\b(?:[A-Z][\w’'-]+ ){{1,3}}{_STREET} \d",
         r"\b[A-Z][\w-]*(?:stra(?:ß|ss)e|str\.|weg|platz|gasse|allee|ufer|damm)\s?\d+",
         r"\b(?:rue|via|calle|avenida|rua) [^,.]{2,40}?\d|\b\d+,? (?:rue|avenue)\b|\b(?i:p\.?o\.? box|postcode)\b",
@@ -86,33 +89,34 @@ _ADDRESS = Value(
     personal=True,
 )
 _BIRTHDAY = Value(
-    asks=_any(
+    asks=any_of(
         r"\bwhen(?:['’]?s| is| was)\b[^?]{1,50}?\b(?:birthday|b-?day|date of birth)\W*$",
         WHAT + r"(?:birthday|b-?day|date of birth|birth date)\W*$",
         r"\bwhen (?:was|were) (?:[\w'’]+ ){1,4}born\b",
         r"\bwhat (?:day|date|month|year) (?:is|was)\b[^?]{1,40}?\b(?:birthday|born)\W*$",
-        r"生日(?:是|在)?(?:哪|几|什么时候|何时|多少)|(?:什么时候|哪天|哪年|几月).{0,4}(?:出生|生日|生的)|出生日期",
+        r"生日(?:是|在)?(?:哪|几|[什啥]么?时候|何时|多少|[？?]?$)|(?:[什啥]么?时候|哪天|哪年|几月|几号).{0,4}(?:出生|生日|生的)"
+        r"|出生日期",
     ),
-    told=_any(
+    told=any_of(
         rf"\b(?:{MONTH}|{_DAYS})\b|\b\d{{1,2}}[./]\d|\b\d{{1,2}}(?:st|nd|rd|th)\b|\b(?:19|20)\d\d\b",
         r"\bhappy (?:\w+ )?birthday\b",
-        r"[\d一二三四五六七八九十]+[月日号]|[今明昨后前]天|[上下这]?周[一二三四五六日末]|生日快乐",
+        r"[\d一二三四五六七八九十]+[月日号]|[今明昨后前]天|[上下这]?周[一二三四五六日末]|生日快乐|(?:^|[^出发学医先])生了",
     ),
-    near=_any(
+    near=any_of(
         r"\b(?:my|your|our|his|her|their|the|['’]s) (?:\w+ )?(?:birthday|b-?day)\b"
         r"(?! (?:party|present|gift|cake|card|dinner|trip|list|wish))",
         r"\bbirthday (?:is|was|falls|on)\b|\bhappy (?:\w+ )?birthday\b|\bborn\b|\b(?:turn(?:s|ed|ing)?|be) \d",
-        r"生日|出生|岁",
+        r"生日|出生|岁|(?:^|[^出发学医先])生了",
     ),
     personal=True,
 )
 _IS = r"(?:['’](?:m|s|re)|\b(?:am|is|are|be|turn(?:s|ed|ing)?|aged?))"
 _OLD = Value(
-    asks=_any(
+    asks=any_of(
         r"\bhow old (?:is|are|am|will)\b", WHAT + r"age\W*$",
         r"多大(?:了|年纪|岁数|年龄)?(?:[？?]|$)|几岁|多少岁|年龄(?:是|多)",
     ),
-    told=_any(
+    told=any_of(
         rf"\b{_AGE}[- ](?:years?|months?|weeks?|days?)[- ]old\b|\b{_AGE} years?\b(?! (?:ago|later|in|at|of))",
         rf"{_IS} (?:only |just |now |almost |nearly |about |at )?{_AGE}\b{_NO_AGE}",
         rf"\bhappy (?:\w+ )?birthday\b.{{0,30}}?\b{_AGE}\b",
@@ -127,44 +131,45 @@ _OLD = Value(
 _WAS_OLD = replace(
     _OLD,
     asks=r"\bhow old (?:was|were)\b|\bwhat age (?:was|were)\b",
-    told=_any(_OLD.told, rf"\b(?:was|were|at|age) (?:only |just |about |almost )?{_AGE}\b{_NO_AGE}"),
+    told=any_of(_OLD.told, rf"\b(?:was|were|at|age) (?:only |just |about |almost )?{_AGE}\b{_NO_AGE}"),
 )
 _HOME = Value(
-    asks=_any(
+    asks=any_of(
         r"\bwhere (?:does|do|did|is|are)\b[^?]{1,40}?\b(?:live|living|reside|based)\b",
         r"\b(?:which|what) (?:city|town|country|village) (?:does|do|did|is|are)\b[^?]{1,40}?\b(?:live|living)\b",
         r"住(?:在)?(?:哪|什么)|家(?:住|在)哪|哪(?:个|座)城市.{0,3}住",
     ),
-    told=_any(
+    told=any_of(
         r"\b(?i:in|to|at|near|on|from|outside|of) (?i:the )?[A-Z][\w’'-]+",
         rf"\b[A-Z][\w’'-]+ {_STREET}\b",
         r"(?:住|搬|家|租|房).{0,12}?(?:[省市区县镇村路街]|在|到|去)|在[\u4e00-\u9fff]{2,6}(?:住|租|买房|定居)",
+        r"住(?:在|到|进)?(?![得不下院着了过一二两三四五六七八九十几半吗呢吧])[\u4e00-\u9fff]{2}",
     ),
     near=r"\b(?:li(?:ve|ves|ved|ving)|mov(?:e|es|ed|ing)|flat|apartment|house|home|rent|lease|based|settled?|reside\w*)\b|[住搬家租房]",
     personal=True,
 )
 _OCCUPATION = "|".join(sorted(OCCUPATIONS)).replace("-", "[- ]")
-_NO_PLACE = rf"(?!(?i:{MONTH}|(?:mon|tues|wednes|thurs|fri|satur|sun)day|my|work|school|home)\b)"
+NO_PLACE = rf"(?!(?i:{MONTH}|(?:mon|tues|wednes|thurs|fri|satur|sun)day|my|work|school|home)\b)"
 _ORIGIN = Value(
-    asks=_any(
+    asks=any_of(
         r"\bwhere(?:['’]?s| is| was| are| were| does| do| did)\b[^?]{1,40}?\b(?:come )?from\W*$",
         WHAT + r"(?:hometown|nationality|home country|birthplace|place of birth)" + STOPS,
         r"\bwhere (?:was|were) [^?]{1,40}?\b(?:born|raised)\b|\bwhere did [^?]{1,40}?\bgrow up\b",
         r"(?:老家|家乡|籍贯|出生地)(?:是|在)?(?:哪|什么)|(?:是|来自)哪(?:里|儿)人?|哪(?:里|儿|国)人|在哪(?:里|儿)?(?:出生|长大)",
     ),
-    told=_any(
+    told=any_of(
         rf"(?:['’](?:m|s|re)|\b(?i:am|is|are|was|were|come|comes|came|hails?))(?: (?i:also|\w+ly))? "
-        rf"(?i:from )(?i:the |an? )?(?i:small |little |big )?{_NO_PLACE}(?:[A-Z][\w’'-]+|(?i:town|village|city|farm))",
-        rf"\b(?i:{_OCCUPATION}|guy|girl|man|woman|lad|person|kid|boy|family) (?i:from )(?i:the )?{_NO_PLACE}[A-Z]",
+        rf"(?i:from )(?i:the |an? )?(?i:small |little |big )?{NO_PLACE}(?:[A-Z][\w’'-]+|(?i:town|village|city|farm))",
+        rf"\b(?i:{_OCCUPATION}|guy|girl|man|woman|lad|person|kid|boy|family) (?i:from )(?i:the )?{NO_PLACE}[A-Z]",
         r"\b(?i:born|raised|grew up|growing up|roots?|parents|hometown|home town)\b.{0,40}?"
-        rf"\b{_NO_PLACE}[A-Z][\w’'-]+",
+        rf"\b{NO_PLACE}[A-Z][\w’'-]+",
         r"\b(?i:home (?:country|town|city))\b|\b[A-Z]\w+(?:ish|ese|ian|can) (?i:by birth|born|roots|passport)",
         r"来自|老家|家乡|籍贯|出生(?:在|于)|在[\u4e00-\u9fff]{2,8}长大|[\u4e00-\u9fff]{2,4}人(?=[，。！]|$)",
     ),
     personal=True,
 )
 _JOB = Value(
-    asks=_any(
+    asks=any_of(
         r"\bwhere (?:does|do|did|is|are)\b[^?]{1,40}?\b(?:work|working|employed)\b(?! out)",
         r"\b(?:which|what) (?:company|firm|employer|office) (?:does|do|did|is)\b[^?]{1,40}?\b(?:work|with|at|for)\b",
         r"\bwhat (?:does|do|did) [^?]{1,40}? do (?:for (?:a|his|her|their|my) living|for work|professionally)\b",
@@ -172,7 +177,7 @@ _JOB = Value(
         r"(?:做|干)什么(?:工作|职业|的)?(?:[？?]|$)|什么(?:工作|职业)|在(?:哪里?|哪儿|什么(?:公司|地方|单位))(?:上班|工作)"
         r"|(?:工作|职业|单位)是(?:什么|哪)",
     ),
-    told=_any(
+    told=any_of(
         r"\b(?:work(?:s|ed)?|(?:am|is|are|was|be|been|['’]m|['’]s) (?:\w+ly )?working|started working) (?:\w+ )?"
         r"(?:at|for|as|in|with|from) (?!me\b|us\b|you\b|it\b|that\b|progress\b)\w",
         r"\b(?:start(?:s|ed|ing)?|beg[aiu]n|join(?:s|ed|ing)?|left|leaving|quit|lost|interview\w*) (?:\w+ ){0,3}?"
@@ -190,9 +195,18 @@ _JOB = Value(
     ),
     personal=True,
 )
+_WORKPLACE = replace(
+    _JOB,
+    asks=r"在(?:哪里?|哪儿|哪[个家所]|什么(?:公司|地方|单位|学校|医院))(?:\S{0,4})?(?:上班|工作|任职|教书)|(?:单位|公司)是(?:什么|哪)",
+    told=r"(?:在|去|到|进|入职|跳槽|调)[^，。！？\s]{0,14}(?:公司|出版社|报社|医院|学校|大学|中学|小学|幼儿园|店|工?厂|局|银行|研究所|学院|集团|单位"
+    r"|工作室|餐厅|酒店|机构|中心|法院|超市)|[\u4e00-\u9fff]{2,}(?:上班|任职|任教)(?<!天上班)(?<!正式上班)(?<!开始上班)",
+    near=r"上班|工作|辞职|入职|工资|同事|老板|领导|公司|单位|社|跳槽|实习|教书|录用|面试",
+)
 _HEIGHT = Value(
-    asks=_any(r"\bhow (?:tall|high) (?:is|are|was)\b", WHAT + r"height" + STOPS, r"身高(?:是|有)?(?:多少|多高)?|多高"),
-    told=_any(
+    asks=any_of(
+        r"\bhow (?:tall|high) (?:is|are|was)\b", WHAT + r"height" + STOPS, r"身高(?:是|有)?(?:多少|多高)?|多高"
+    ),
+    told=any_of(
         r"\d\s?(?:m|cm|metres?|meters?|ft|feet|foot|inch(?:es)?)\b|\d['′]\s?\d|\b(?:four|five|six) (?:foot|feet)\b",
         rf"{_ZH}\s?(?:米|厘米|公分)",
     ),
@@ -200,11 +214,11 @@ _HEIGHT = Value(
     personal=True,
 )
 _WEIGHT = Value(
-    asks=_any(
+    asks=any_of(
         r"\bhow much (?:does|do|did) [^?]{1,40}\bweigh|\bhow heavy\b", WHAT + r"weight" + STOPS,
         r"体重(?:是|有)?多?|多重",
     ),
-    told=_any(
+    told=any_of(
         rf"(?:\d|\b{NUMBER})\s?(?:kg|kilos?|kilograms?|pounds|lbs?|stone|grams?|g|ounces?|tons?)\b",
         rf"{_ZH}\s?(?:公斤|千克|斤|克)",
     ),
@@ -212,26 +226,26 @@ _WEIGHT = Value(
     personal=True,
 )  # fmt: skip
 _PRICE = Value(
-    asks=_any(
+    asks=any_of(
         r"\bhow much (?:did|does|do|will|would|has|have|had) [^?]{1,60}\b"
         r"(?:cost|pay|paid|spend|spent|sell|sold|charged?|earn)\b",
         r"\bhow much (?:is|was|are|were)\b[^?]{1,40}\b(?:rent|tickets?|fees?|deposit|salary|price|worth|flights?)\b",
         r"\bhow much (?:is|was|are|were) (?!left|there|enough|too|of)[^?]{1,50}\W*$",
         r"\bwhat (?:did|does|do|will) [^?]{1,40}\bcost\b|\bhow expensive\b",
         WHAT + r"(?:price|rent|fee|salary|deposit)" + STOPS,
-        r"多少钱|花了多少(?!时间)|价格是|(?:房租|工资|票价|押金)(?:是|要)?多少",
+        r"多少钱|(?:花|赔|付|交)了?多少(?!时间)|价格是|(?:房租|工资|月薪|学费|票价|房价|价格|押金|费用)(?:是|要)?(?:多少|几|[？?]?$)",
     ),
-    told=_any(
+    told=any_of(
         rf"{_MONEY}\s?\d|\b{_AMOUNT}\s?{_MONEY}|\b\d[\d.,]* (?:an?|per|each)\b",
         rf"\b(?:paid|pays?|costs?|sold|spent|for|rent is|price is|worth)\b(?: \w+){{0,4}}? \d[\d.,]*\b{_NO_MONEY}",
         r"\bfor free\b|\bfree of charge\b|\bcosts? (?:me |us )?nothing\b",
-        rf"{_ZH}\s?(?:元|块|万|千|欧|美元|英镑|百)|[¥￥]\d|免费|不要钱",
+        rf"{_ZH}\s?(?:元|块|万|千|欧|美元|英镑|百)(?![一二三四五六七八九十零\d]*[天个次年岁斤分米公度人名])|[¥￥]\d|免费|不要钱",
     ),
     topic=True,
 )
 _BLOOD = Value(
     asks=r"\bblood (?:type|group)\b|血型",
-    told=_any(
+    told=any_of(
         r"\b(?:AB|A|B|O|0)[ -]?(?:positive|negative|pos\b|neg\b|\+|-(?!\w))",
         r"\bblood (?:type|group) (?:is |was |: ?)|(?:AB|[ABO])型",
     ),
@@ -239,15 +253,15 @@ _BLOOD = Value(
 )
 _SIGN = Value(asks=r"\b(?:star|zodiac) ?sign\b|星座(?:是|为)?(?:什么|哪)", told=rf"\b(?:{_SIGNS})\b|座", personal=True)
 _COLOUR = Value(
-    asks=_any(r"\b(?:what|which) colou?rs?\b", WHAT + r"colou?r of\b", r"什么颜色|哪种颜色|颜色是"),
-    told=_any(rf"\b(?:{_COLOURS})(?:ish)?\b", r"[红橙黄绿青蓝紫黑白灰棕粉橘金银米褐](?:色|的)|彩色"),
+    asks=any_of(r"\b(?:what|which) colou?rs?\b", WHAT + r"colou?r of\b", r"什么颜色|哪种颜色|颜色是"),
+    told=any_of(rf"\b(?:{_COLOURS})(?:ish)?\b", r"[红橙黄绿青蓝紫黑白灰棕粉橘金银米褐](?:色|的)|彩色"),
     topic=True,
 )
 KINDS: tuple[tuple[re.Pattern[str], Value], ...] = tuple(
     (re.compile(value.asks, re.IGNORECASE), value)
     for value in (
-        _EMAIL, _PHONE, _ADDRESS, _BIRTHDAY, _OLD, _WAS_OLD, _ORIGIN, _HOME, _JOB, _HEIGHT, _WEIGHT, _PRICE, _BLOOD,
-        _SIGN, _COLOUR,
+        _EMAIL, _PHONE, _ADDRESS, _BIRTHDAY, _OLD, _WAS_OLD, _ORIGIN, _HOME, _WORKPLACE, _JOB, _HEIGHT, _WEIGHT,
+        _PRICE, _BLOOD, _SIGN, _COLOUR,
     )
 )  # fmt: skip
 # "favourite film": told of a film, and as what is liked best.

@@ -13,8 +13,9 @@ from core.cara.about import is_of_kin, names_kin
 from core.cara.named import NOT_NAMES
 from core.cara.opposed import clauses
 from core.cara.value_kinds import BEST, COMPOUND, FAVOURITE, FAVOURITES, HEADS, KINDS, Value
+from core.cara.value_names import OF_OTHERS, name_of
 from core.cara.vocabulary import related
-from core.store.words import ENGLISH_STOP
+from core.store.words import ENGLISH_STOP, has_cjk
 from core.tempr.entities.mentions import KnownNames, find_mentions
 from core.tempr.sentences import split_sentences
 from core.tempr.terms import fine_terms, stem
@@ -27,17 +28,21 @@ _VERB_AFTER_A_NAME = re.compile(r"\W*([A-Z][\w-]+) (?:is|was|has|got|found|bough
 _VALUE_WORDS = frozenset("birthday address number mobile phone age height weight size today just rent price".split())
 OF_THE_KIND = frozenset(
     stem(word) for word in "colour color price cost pay spend sell rent age tall height weigh weight old expensive "
-    "颜色 价格 多少 身高 体重 年龄 多大 多高".split()
-) | frozenset("颜色身高体重钱")  # fmt: skip
+    "city town country place state island travel visit explore holiday vacation trip name call "
+    "颜色 价格 多少 身高 体重 年龄 多大 多高 工资 月薪 房租 学费 名字 地方 城市 国家 旅游 旅行 "
+    "工作 上班 职业 做 住".split()
+) | frozenset("颜色身高体重钱叫名姓去玩工作")  # fmt: skip
 
 
 def asked_for(question: str) -> Value | None:
     """The kind of value ``question`` asks for; None for most questions."""
-    found = next((value for pattern, value in KINDS if pattern.search(question)), None)
+    found = next((value for pattern, value in (*KINDS, *OF_OTHERS) if pattern.search(question)), None)
     if found is not None:
         return found
     if (favourite := _favourite(question)) is not None:
         return favourite
+    if (name := name_of(question)) is not None:
+        return name
     compound = COMPOUND.search(question)
     if compound is None:
         return None
@@ -65,15 +70,23 @@ def tells(
         return False
     if value.topic and not _touches(topics, whole):
         return False
+    if value.personal and has_cjk(question) and not own and not _is_of_subject(topics, whole):
+        return False
     sentences = [sentence for sentence in split_sentences(text) if holds(value, sentence)]
     if not sentences and (holds(value, text) or (holds(value, whole) and not holds(value, around))):
         sentences = [text]  # "Happy birthday! Thirty-one looks good on you.", or with the wish before it
-    if not sentences and value.bare and re.search(value.bare, text, re.IGNORECASE) and asked_for(asked) == value:
+    if not sentences and value.bare and re.search(value.bare, text, re.IGNORECASE) and _asks_for(value, asked):
         sentences = [text]  # "How old is she?" "Eleven in spring."
     of_the_person = own and value.personal and value.topic and not set(topics) - OF_THE_KIND
     if of_the_person and all(_is_of_a_thing(sentence) for sentence in sentences):
         return False  # "The smallest is four weeks old" tells nobody's age
     return any(not _of_another(value, question, sentence, own=own) for sentence in sentences)
+
+
+def _asks_for(value: Value, asked: str) -> bool:
+    if value.asked and re.search(value.asked, asked, re.IGNORECASE):
+        return True
+    return asked_for(asked) == value
 
 
 def holds(value: Value, text: str) -> bool:
@@ -83,15 +96,23 @@ def holds(value: Value, text: str) -> bool:
 
 def _touches(topics: Collection[str], text: str) -> bool:
     about = set(topics) - OF_THE_KIND
+    about -= {character for term in about if len(term) == 2 and has_cjk(term) for character in term[:-1]}
     told = set(fine_terms(text))
     return not about or any(term in told or related(term) & told for term in about)
+
+
+def _is_of_subject(topics: Collection[str], heard: str) -> bool:
+    """Whether whom a Chinese question asks about, by a name that nobody heard carries, is spoken of at all."""
+    told = set(fine_terms(heard))
+    pairs = [term for term in topics if len(term) == 2 and not {term, *term} & OF_THE_KIND]
+    return not pairs or any(term in told or related(term) & told for term in pairs)
 
 
 def _of_another(value: Value, question: str, sentence: str, *, own: bool) -> bool:
     """ "Greta painted the door of her shed green" says nothing of the door of who says so, "Greta is 41" no age."""
     if value.personal and is_of_kin(sentence) and not names_kin(question):
         return True
-    if not own:
+    if not own or names_kin(question):
         return False
     telling = [clause for clause in clauses(sentence) if holds(value, clause)] or [sentence]
     return all(not _I.search(clause) and _is_of_a_third(value, clause) for clause in telling)

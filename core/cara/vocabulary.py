@@ -30,6 +30,12 @@ NUMBER = (
     r"(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen"
     rf"|eighteen|nineteen|{TENS})"
 )
+# Common Chinese surnames of one character.
+SURNAMES = (
+    "赵钱孙李周吴郑王冯陈蒋沈韩杨朱秦许何吕施张孔曹严金魏陶姜谢邹潘葛范彭鲁韦马苗方任袁柳鲍史唐薛雷贺倪汤罗郝常于傅康"
+    "余顾孟黄萧尹姚邵汪毛戴宋庞熊纪项祝董梁杜蓝贾路江童郭梅林钟徐邱骆夏蔡田樊胡凌霍万柯管卢莫丁邓石崔龚程邢陆荣翁"
+    "段侯武刘龙叶白赖乔谭温庄廖曾关苏卜"
+)
 
 _MEANING = (
     "mother mum mom mama mummy mommy",
@@ -65,9 +71,17 @@ _ASKING = (
     "ill sick hospital doctor surgery illness",
     "hobby play collect",
     "vacation holiday trip travel",
+    "nephew niece: aunt auntie uncle",
+    "sibling: sister brother twin",
     "工作 上班 公司 职位 单位",
     "住 家 搬 公寓 房子",
     "宠物: 猫 狗 兔",
+    "宝宝 孩子 小孩 娃: 宝宝 孩子 小孩 娃 女孩 男孩 女儿 儿子 闺女",
+    "爸妈 父母: 爸妈 父母 我爸 我妈 爸爸 妈妈",
+    "学校: 大学 学院 中学 小学 高中 幼儿园",
+    "医院: 妇幼 诊所 卫生院",
+    "工资 月薪 收入: 工资 月薪",
+    "生 出生: 生了 出生",
     "车 辆 汽车 轿车",
     "男朋 女朋 男友 女友 对象: 恋爱 男友 女友 对象",
     "电话 号码 手机号",

@@ -80,7 +80,7 @@ def make(connection: Connection, bank_id: int, request: RecallRequest, conversat
     return Plan(
         request=request, bank_id=bank_id, conversation_id=conversation_id, networks=networks, terms=tuple(terms),
         other_words=other_words(topic), window=window, topic=topic, only_time=window is not None and not rest,
-        people=people, named=bool(names), entities=_entities(connection, bank_id, request.query), spaces=(),
+        people=people, named=bool(names), entities=entities_named(connection, bank_id, request.query), spaces=(),
     )  # fmt: skip
 
 
@@ -104,7 +104,7 @@ def _telling_words(query: str) -> list[str]:
     return [run for run in re.split(r"[^\w'’ -]+", _STOP.sub(",", query)) if run.strip()]
 
 
-def _entities(connection: Connection, bank_id: int, query: str) -> tuple[int, ...]:
+def entities_named(connection: Connection, bank_id: int, query: str) -> tuple[int, ...]:
     """Entities the question names, by exact alias of one to three words; typed without capitals, any words may be."""
     keys: list[str] = []
     for run in _CAPITALISED.findall(query) or _telling_words(query):

@@ -14,6 +14,7 @@ from core.cara.asking import asks, only_asks, says_nothing
         "Can I bring my dog?", "what do you think, is my coat too big?", "whats her name", "where are you",
         "how was it", "and when do we meet", "hey tom, what time is it", "do you still have my book", "are u coming",
         "So what did I miss at the dinner?", "叫什么名字", "在哪呢", "你在哪里", "明天几点见", "周末去不去爬山",
+        "咋了", "怎么回事", "侄子录取了没",
     ],
 )  # fmt: skip
 def test_that_a_question_tells_nothing_with_or_without_its_mark(sentence: str) -> None:

@@ -248,3 +248,30 @@ SPORTS: tuple[Message, ...] = (
 def test_that_a_list_is_gathered_from_several_messages() -> None:
     text = _ask("What are all the sports Nora does?", SPORTS).text
     assert all(sport in text for sport in ("climbing", "Badminton", "Swimming", "fencing")) and "shop" not in text
+
+
+def test_that_places_told_in_several_messages_are_listed_in_their_order() -> None:
+    chat: tuple[Message, ...] = (
+        ("2024-03-01T10:00", "Tom", "Back from Lisbon, so many tiles."),
+        ("2024-05-01T10:00", "Tom", "We stayed in Ghent for the weekend."),
+        ("2024-05-02T10:00", "Nora", "I went to Oslo instead."),
+        ("2024-06-01T10:00", "Tom", "Tom the cat ate my travel guide."),
+        ("2024-09-01T10:00", "Tom", "We flew to Krakow to see my aunt."),
+    )
+    found = recall_of("Tom travel Lisbon Ghent Oslo Krakow", chat, limit=9)
+    given = answer("which cities did tom travel to?", found)
+    assert [place for s in given.sentences for place in ("Lisbon", "Ghent", "Oslo", "Krakow") if place in s.text] == [
+        "Lisbon", "Ghent", "Krakow",
+    ]  # fmt: skip
+    assert "guide" not in given.text
+
+
+def test_that_a_reply_to_the_same_question_answers_although_it_repeats_none_of_it() -> None:
+    chat: tuple[Message, ...] = (
+        ("2024-03-01T10:00", "陈浩", "今天产检，血糖有点高"),
+        ("2024-03-01T10:01", "林悦", "在哪个医院"),
+        ("2024-03-01T10:02", "陈浩", "海淀妇幼，离家近"),
+        ("2024-04-01T10:02", "陈浩", "在去医院的路上"),
+    )
+    given = answer("在哪个医院产检", recall_of("产检 医院 在哪", chat, window=3))
+    assert "海淀妇幼" in given.sentences[0].text

@@ -46,3 +46,21 @@ def test_that_a_reply_is_read_with_the_question_that_was_not_found_itself() -> N
     asking, reply, *_ = _lines()
     (passage,) = passages_of([reply], (), [asking])
     assert passage.asked == "Who is Jonas, by the way?"
+
+
+def test_that_what_was_said_some_messages_before_and_right_after_is_kept_apart() -> None:
+    passages = passages_of([line for line in _lines() if line.text], earlier=_lines())
+    last = passages[-1]
+    assert last.talk == "Who is Jonas, by the way?"
+    assert last.context == "Someone I met at the climbing hall. Tell me everything!"
+    assert last.followed == ""
+    assert passages[0].followed == "Someone I met at the climbing hall."
+
+
+def test_that_only_as_much_of_the_talk_is_kept_as_a_passage_holds() -> None:
+    lines = [
+        Line(0, "Sam", NOON + timedelta(minutes=n), f"{n} " + "x" * 100, EvidenceRef("c", f"m{n}", 1, n))
+        for n in range(6)
+    ]
+    assert [text[0] for text in passages_of(lines)[-1].talk.split(" x")[0].split()] == ["4"]
+    assert len(passages_of(lines)[-1].talk) < 240

@@ -36,6 +36,13 @@ KINDS = [
     ("陈浩对花生过敏吗？", Kind.YES_NO),
     ("猫叫什么名字？", Kind.NAME),
     ("林悦喜欢什么？", Kind.WHAT),
+    ("啥时候搬家", Kind.WHEN),
+    ("爸妈住哪", Kind.WHERE),
+    ("她考上哪所大学了", Kind.WHERE),
+    ("医生姓啥", Kind.NAME),
+    ("为啥吵架", Kind.WHY),
+    ("大理住了几晚", Kind.HOW_LONG),
+    ("林悦的生日", Kind.WHEN),
 ]
 
 
@@ -132,3 +139,18 @@ def test_that_how_do_i_asks_how_it_is_done_and_not_what_the_owner_did() -> None:
 
 def test_that_a_latin_name_touching_chinese_characters_is_found() -> None:
     assert analyse("ChatGPT建议我穿什么？", ["ChatGPT"], owner="林悦").about == ("ChatGPT",)
+
+
+def test_that_names_the_memory_knows_are_noticed_in_small_letters_and_in_chinese() -> None:
+    assert analyse("how old is biscuit", ["Nora"], names=["Biscuit"]).strangers == ("Biscuit",)
+    assert analyse("豆包几岁了", ["林悦"], names=["豆包", "雪球"]).strangers == ("豆包",)
+    assert analyse("how old is nora", ["Nora Ellery"], names=["Nora"]).strangers == ()
+
+
+def test_that_a_name_without_its_apostrophe_is_one() -> None:
+    assert analyse("whats noras sister called", ["Nora"]).named == ("Nora",)
+    assert analyse("who marks the exams", ["Mark"]).named == ()
+
+
+def test_that_pairs_across_chinese_function_words_are_no_words() -> None:
+    assert analyse("我跟婆婆为啥吵架", []).terms == ("婆婆", "婆", "吵架", "吵", "架")

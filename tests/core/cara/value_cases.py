@@ -42,6 +42,10 @@ ENGLISH_CHAT: tuple[Message, ...] = (
     ("2024-08-03T21:00", "Tom", "I grew up in Cardiff, rain does not impress me."),
     ("2024-08-03T21:30", "Nora", "The parcel from the shop took ages, where did it go?"),
     ("2024-08-03T22:00", "Nora", "I always forget passwords. My memory is like a sieve."),
+    ("2024-08-10T09:00", "Nora", "Merry news: my sister Ines is here, with her dog."),
+    ("2024-08-11T09:01", "Nora", "Guess who is an aunt! His name is Teo, he yawns a lot."),
+    ("2024-08-20T09:00", "Tom", "Back home from Lisbon, I saw so many tiles."),
+    ("2024-09-20T09:00", "Tom", "We stayed in Ghent for the weekend, waffles every morning."),
 )
 ENGLISH: tuple[tuple[str, str | None], ...] = (
     ("What is Nora's phone number?", None),
@@ -73,6 +77,10 @@ ENGLISH: tuple[tuple[str, str | None], ...] = (
     ("Where does Nora work?", "water company lab"),
     ("What is Tom's job?", None),
     ("Where is Tom from?", "Cardiff"),
+    ("whats noras sister called", "Ines"),
+    ("name of nora's nephew", "Teo"),
+    ("What is Tom's sister called?", None),
+    ("which cities did Tom travel to", "Lisbon"),
     ("Where does Nora come from?", None),
 )
 
@@ -92,6 +100,13 @@ CHINESE_CHAT: tuple[Message, ...] = (
     ("2024-06-11T07:30", "陈浩", "体检说我体重84公斤，身高一米八八，还行。"),
     ("2024-06-11T08:30", "陈浩", "我在一家出版社上班，同事都很安静。"),
     ("2024-06-11T09:30", "林悦", "我老家在成都，冬天不下雪。"),
+    ("2024-06-11T10:00", "陈浩", "我打算换辆车"),
+    ("2024-06-11T10:01", "林悦", "看好哪款了"),
+    ("2024-06-11T10:02", "陈浩", "一辆小车，挺省油"),
+    ("2024-06-11T10:03", "林悦", "多少钱"),
+    ("2024-06-11T10:04", "陈浩", "落地九万三"),
+    ("2024-06-11T11:00", "林悦", "产检完了 血糖有点高"),
+    ("2024-06-11T11:01", "林悦", "医生姓钟 说话很慢"),
     ("2024-06-12T07:30", "林悦", "我也去体检了，身高体重都没量，排队太久。"),
 )
 CHINESE: tuple[tuple[str, str | None], ...] = (
@@ -114,4 +129,8 @@ CHINESE: tuple[tuple[str, str | None], ...] = (
     ("陈浩在哪里上班？", "出版社"),
     ("林悦的老家在哪里？", "成都"),
     ("陈浩的老家在哪里？", None),
+    ("换的车多少钱", "九万三"),
+    ("产检医生姓啥", "姓钟"),
+    ("陈浩的妹妹叫什么", None),
+    ("王磊做什么工作", None),
 )
