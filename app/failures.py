@@ -31,13 +31,32 @@ def failure_of(error: BaseException) -> Failure:
     if isinstance(error, HindsightError):
         # the engine's own sentence names the file and the way out; in another language the code stands for it
         own = QLocale().language() == QLocale.Language.English and error.code not in TECHNICAL
-        known = None if own else {**import_messages(), **memory_messages()}.get(error.code)
+        known = None if own else _other_file(error) or {**import_messages(), **memory_messages()}.get(error.code)
         return Failure(error.code, known or error.message, error.message if known else "")
     if isinstance(error, OSError):
         return Failure("os", translate("Failures", "The system refused: {reason}").format(reason=error))
     log.error("unexpected failure in a worker", exc_info=error)
     text = translate("Failures", "Something went wrong in the program itself ({kind}). Your memory file is unharmed.")
     return Failure("bug", text.format(kind=type(error).__name__), str(error))
+
+
+def _other_file(error: HindsightError) -> str | None:
+    """Of a file that is no export, but one people take for it: what it is and what to choose instead."""
+    if error.code != "unrecognised":
+        return None
+    files = {
+        "raw message database": translate(
+            "Failures", "This is the database of an app, not an export. Export the chats with the app or a tool for it."
+        ),
+        "Outlook's own file": translate(
+            "Failures",
+            "This is a file of Outlook. Save the mails as .eml, or export them as mbox from another program.",
+        ),
+        "page of a ChatGPT export": translate(
+            "Failures", "This page is a part of a ChatGPT export. Choose the whole ZIP or folder instead."
+        ),
+    }
+    return next((text for words, text in files.items() if words in error.message), None)
 
 
 def memory_messages() -> dict[str, str]:

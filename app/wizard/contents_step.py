@@ -82,7 +82,7 @@ class ContentsStep(Step):
     def _left_out(inspection: Inspection) -> str:
         parts = []
         if inspection.skipped:
-            parts.append(translate("ContentsStep", "%n record(s) cannot be read:", "", len(inspection.skipped)))
+            parts.append(translate("ContentsStep", "Left out: %n record(s)", "", len(inspection.skipped)))
         if inspection.off_path:
             parts.append(
                 translate("ContentsStep", "%n message(s) on abandoned branches are left out.", "", inspection.off_path)

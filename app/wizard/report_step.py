@@ -47,6 +47,18 @@ def figures(report: ImportReport) -> list[tuple[int, str]]:
     ]
 
 
+def _meanings() -> list[str]:
+    """What each of the figures counts, for who meets the words for the first time."""
+    return [
+        translate("ReportStep", "What people wrote or sent"),
+        translate("ReportStep", "Messages that an earlier import brought"),
+        translate("ReportStep", "Joins, calls, renames and other lines that the app wrote itself"),
+        translate("ReportStep", "Records that could not be read or are not messages"),
+        translate("ReportStep", "Passages of talk: messages that belong together in time"),
+        translate("ReportStep", "Statements about you and others, with the messages they come from"),
+    ]
+
+
 def report_text(report: ImportReport) -> str:
     """The whole report as a text file, every record that was left out included."""
     lines = [f"Hindsight, {format_moment(datetime.now().astimezone())}", "", format_name(report.format)]
@@ -129,10 +141,15 @@ class ReportStep(Step):
         """Show the figures and the list of what was left out."""
         self._report = report
         took = translate("ReportStep", "Done in {time}. Everything below can be searched and asked about now.")
-        self.set_text(took.format(time=format_duration(report.seconds)))
+        nothing = translate("ReportStep", "Nothing new: everything in this export was there already.")
+        told = nothing if report.known and not (report.new or report.system or report.skipped) else took
+        self.set_text(told.format(time=format_duration(report.seconds)))
         clear_layout(self._grid)
-        for position, (number, text) in enumerate(figures(report)):
-            self._grid.addWidget(self._figure(number, text), position // 3, position % 3)
+        for position, ((number, text), meaning) in enumerate(zip(figures(report), _meanings(), strict=True)):
+            card = self._figure(number, text)
+            card.setToolTip(meaning)
+            card.setAccessibleDescription(meaning)
+            self._grid.addWidget(card, position // 3, position % 3)
         clear_layout(self._notes)
         for line in assumed_lines(report):
             self._notes.addWidget(label(line, "warning"))

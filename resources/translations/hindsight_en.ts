@@ -35,10 +35,10 @@
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n record(s) cannot be read:</source>
+            <source>Left out: %n record(s)</source>
             <translation>
-                <numerusform>%n record cannot be read:</numerusform>
-                <numerusform>%n records cannot be read:</numerusform>
+                <numerusform>Left out: %n record</numerusform>
+                <numerusform>Left out: %n records</numerusform>
             </translation>
         </message>
     </context>

@@ -333,15 +333,15 @@
     <context>
         <name>ContentsStep</name>
         <message numerus="yes">
-            <source>%n message(s) on abandoned branches are left out.</source>
+            <source>Left out: %n record(s)</source>
             <translation>
-                <numerusform>废弃分支上的 %n 条消息不会导入。</numerusform>
+                <numerusform>未导入：%n 条记录</numerusform>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n record(s) cannot be read:</source>
+            <source>%n message(s) on abandoned branches are left out.</source>
             <translation>
-                <numerusform>有 %n 条记录无法读取：</numerusform>
+                <numerusform>废弃分支上的 %n 条消息不会导入。</numerusform>
             </translation>
         </message>
         <message>
@@ -933,6 +933,18 @@
         <message>
             <source>Another program has this memory open for writing. Close it and try again.</source>
             <translation>另一个程序正在写入这份记忆。请关闭它再试。</translation>
+        </message>
+        <message>
+            <source>This is the database of an app, not an export. Export the chats with the app or a tool for it.</source>
+            <translation>这是应用的数据库，不是导出文件。请用应用本身或相应的工具导出聊天。</translation>
+        </message>
+        <message>
+            <source>This is a file of Outlook. Save the mails as .eml, or export them as mbox from another program.</source>
+            <translation>这是 Outlook 的文件。请把邮件另存为 .eml，或用其他程序导出为 mbox。</translation>
+        </message>
+        <message>
+            <source>This page is a part of a ChatGPT export. Choose the whole ZIP or folder instead.</source>
+            <translation>这个网页是 ChatGPT 导出的一部分。请选择整个 ZIP 或文件夹。</translation>
         </message>
         <message>
             <source>No chat was recognised in it. Choose the file, folder or ZIP just as the chat app exported it.</source>
@@ -3603,6 +3615,34 @@ Drop all ZIPs here together.</source>
         <message>
             <source>Dates were read as {value}.</source>
             <translation>日期按 {value} 解读。</translation>
+        </message>
+        <message>
+            <source>Nothing new: everything in this export was there already.</source>
+            <translation>没有新内容：这个导出文件中的内容之前都已导入。</translation>
+        </message>
+        <message>
+            <source>What people wrote or sent</source>
+            <translation>人们写下或发送的内容</translation>
+        </message>
+        <message>
+            <source>Joins, calls, renames and other lines that the app wrote itself</source>
+            <translation>加入、通话、改名等由应用自动生成的内容</translation>
+        </message>
+        <message>
+            <source>Passages of talk: messages that belong together in time</source>
+            <translation>对话片段：时间上连在一起的消息</translation>
+        </message>
+        <message>
+            <source>Statements about you and others, with the messages they come from</source>
+            <translation>关于你和他人的陈述，并附有来源消息</translation>
+        </message>
+        <message>
+            <source>Records that could not be read or are not messages</source>
+            <translation>无法读取或不属于消息的记录</translation>
+        </message>
+        <message>
+            <source>Messages that an earlier import brought</source>
+            <translation>之前导入过的消息</translation>
         </message>
         <message>
             <source>Done in {time}. Everything below can be searched and asked about now.</source>

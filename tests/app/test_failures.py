@@ -46,3 +46,19 @@ def test_that_the_system_and_bugs_are_told_apart(languages: Languages, caplog: p
     assert caplog.text == ""
     assert failure_of(KeyError("x")).code == "bug"
     assert "KeyError" in caplog.text
+
+
+@pytest.mark.parametrize("language", [Language.ENGLISH, Language.CHINESE])
+@pytest.mark.parametrize(
+    ("words", "way_out"),
+    [
+        ("chat.db is a raw message database, not a chat export; export it.", ("database", "数据库")),
+        ("a.pst is Outlook's own file; save the mails.", ("Outlook", "Outlook")),
+        ("chat.html is the page of a ChatGPT export. Pick the zip.", ("ChatGPT", "ChatGPT")),
+    ],
+)
+def test_that_a_file_taken_for_an_export_is_named_for_what_it_is(
+    languages: Languages, language: Language, words: str, way_out: tuple[str, str]
+) -> None:
+    languages.install(language)
+    assert way_out[language is Language.CHINESE] in failure_of(ImportRefused(words, code="unrecognised")).message

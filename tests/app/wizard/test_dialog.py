@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -275,3 +276,12 @@ def test_that_every_app_has_its_way_to_an_export_and_back_leads_to_the_files(wiz
         assert len(shown) >= 2
     wizard._back.click()
     assert wizard.current_step() is wizard.files
+
+
+def test_that_an_export_that_was_imported_before_is_said_to_bring_nothing_new(wizard: ImportWizard) -> None:
+    again = ImportReport(2, "whatsapp", 0, 4, 0, (), 0, 0, 1.0)
+    wizard.report.show_report(again)
+    assert "Nothing new" in wizard.report._text.text()
+
+    wizard.report.show_report(replace(again, new=1))
+    assert "can be searched" in wizard.report._text.text()
