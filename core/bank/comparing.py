@@ -11,7 +11,6 @@ from datetime import datetime
 from core import defaults
 from core.bank.reflect import Reflecting
 from core.bank.times import now_in
-from core.cara import opinions
 from core.types import Answer, Disposition, OpinionView, Profile, Recall, RecallRequest
 
 
@@ -57,7 +56,7 @@ class Comparing(Reflecting):
     ) -> Answer:
         begun = time.perf_counter()
         answer = self._answer(query, found, profile, as_of, defaults.ANSWER_EVIDENCE_TOKENS, None, on_token, cancel)
-        made = [] if answer.model is None else opinions.form(query, answer, found, profile, self._models, cancel=cancel)
+        made = () if answer.model is None else self._views(answer, profile, cancel)
         views = tuple(OpinionView(0, opinion.text, opinion.confidence, True) for opinion in made)
         return replace(answer, opinions=views, seconds=time.perf_counter() - begun)
 

@@ -8,16 +8,18 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import datetime
+from functools import partial
 
 from core import defaults
 from core.bank import counting, leading
 from core.bank.edit import Editing
+from core.bank.outliving import outliving, unless_it_fails
 from core.bank.times import now_in
 from core.cara import extract, opinions
 from core.cara.budget import Prompt
 from core.cara.opinions import NewOpinion
 from core.cara.reflect import reflect
-from core.errors import Cancelled, MemoryFileError, ModelError, WorkerDied
+from core.errors import Cancelled, MemoryFileError
 from core.models.languages import is_english
 from core.models.ports import Role
 from core.store import asks, memories
@@ -113,16 +115,12 @@ class Reflecting(Editing):
         cancel: threading.Event | None,
     ) -> Answer:
         llm = self._models.status().llm
-        scorer, owner = self._scorer(query), self.owner_name()
+        scorer, owner = outliving(self._scorer(query)), self.owner_name()
         with self._store.reading(cancel) as connection:
             earlier = leading.lines(connection, found)
             names = leading.names(connection, self.id, query)
         if llm is None:
-            try:
-                return extract.answer(query, found, rerank=scorer, owner=owner, earlier=earlier, names=names)
-            except (ModelError, WorkerDied) as error:
-                logger.info("answered without the cross-encoder: %s", error)
-                return extract.answer(query, found, rerank=None, owner=owner, earlier=earlier, names=names)
+            return extract.answer(query, found, rerank=scorer, owner=owner, earlier=earlier, names=names)
         return reflect(
             query, found, profile, self._models, as_of=as_of, model=llm.name, rerank=scorer, owner=owner,
             earlier=earlier, names=names, evidence_tokens=evidence_tokens, on_prompt=on_prompt, on_token=on_token,
@@ -135,14 +133,20 @@ class Reflecting(Editing):
         """Store the opinions an answer expresses (paper section 5.4.2, step 4); none without a language model."""
         if answer.model is None:
             return ()
-        made = opinions.form(answer.query, answer, answer.recall, profile, self._models, cancel=cancel)
+        made = self._views(answer, profile, cancel)
         try:
-            return tuple(self._hold(opinion, answer.query, profile, as_of, cancel) for opinion in made)
+            held = [unless_it_fails(partial(self._hold, o, answer.query, profile, as_of, cancel)) for o in made]
+            return tuple(view for view in held if view is not None)
         except MemoryFileError as error:
             if error.code != LOCKED:
                 raise
             logger.info("the opinions of the answer are not kept: %s", error)
             return ()
+
+    def _views(self, answer: Answer, profile: Profile, cancel: threading.Event | None) -> Sequence[NewOpinion]:
+        """The opinions an answer of the language model's expresses; none where the model fails at that."""
+        form = partial(opinions.form, answer.query, answer, answer.recall, profile, self._models, cancel=cancel)
+        return unless_it_fails(form) or ()
 
     def _hold(
         self, made: NewOpinion, query: str, profile: Profile, as_of: datetime, cancel: threading.Event | None
