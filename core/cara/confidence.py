@@ -69,6 +69,7 @@ def judge(question: Question, scores: Sequence[Scored]) -> Verdict:
     if question.introduced is not None and stranger is None:
         answerable = True  # whatever is told of somebody says who they are
     if question.value is not None:  # the value itself, told of the person or the thing asked about
+        of_a_person = of_a_person or (bool(question.strangers) and stranger is None)
         of_the_thing = any(_replies(question, s) for s in scores) or _cover(scores, compared) >= _OF_THE_THING
         answerable = answerable or of_a_person or (stranger is None and (of_the_thing or question.value.gathered))
     return Verdict(answerable, None if answerable else stranger, sure)

@@ -116,7 +116,9 @@ def scored(
     judged, rest = rough[:RERANKED], rough[RERANKED:]
     logits = rerank(question.text, [s.passage.rendered for s in judged])
     pairs = zip(judged, logits, strict=True)
-    refined = [s if math.isnan(x) else _refined(s, float(x), (alone or {}).get(s.passage.line.n)) for s, x in pairs]
+    refined = [
+        s if math.isnan(x) else _refined(question, s, float(x), (alone or {}).get(s.passage.line.n)) for s, x in pairs
+    ]
     return sorted(refined, key=lambda s: -s.score) + rest
 
 
@@ -268,15 +270,15 @@ def _cover(
     return got / total if total else 0.0
 
 
-def _refined(rough: Scored, logit: float, alone: float | None) -> Scored:
+def _refined(question: Question, rough: Scored, logit: float, alone: float | None) -> Scored:
+    of_oneself = _replies_of_oneself(rough.passage)  # a reply by itself is judged for what it lacks
     both = logit
-    if alone is not None and not rough.passage.asked:  # where only what led to it answers, that is the better passage
-        both = (logit + min(alone, logit)) / 2
+    if alone is not None and not of_oneself and not replies_to_the_same(question, rough.passage):
+        both = (logit + min(alone, logit)) / 2  # where only what led to it answers, that is the better passage
     sigmoid = 1 / (1 + math.exp(-max(-30.0, min(30.0, both))))
     soft = max(0.0, min(1.0, (both + 11) / 16))  # keeps apart what the sigmoid presses to zero
     score = rough.score + _CROSS_WEIGHT * (0.5 * sigmoid + 0.5 * soft)
-    bare = alone is None or _replies_of_oneself(rough.passage)  # a reply by itself is judged for what it lacks
-    return replace(rough, score=score, cross=logit, alone=logit if bare else alone)
+    return replace(rough, score=score, cross=logit, alone=logit if alone is None or of_oneself else alone)
 
 
 def _penalty(passage: Passage) -> float:

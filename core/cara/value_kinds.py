@@ -174,7 +174,7 @@ _JOB = Value(
         r"\b(?:which|what) (?:company|firm|employer|office) (?:does|do|did|is)\b[^?]{1,40}?\b(?:work|with|at|for)\b",
         r"\bwhat (?:does|do|did) [^?]{1,40}? do (?:for (?:a|his|her|their|my) living|for work|professionally)\b",
         WHAT + r"(?:job|profession|occupation|career|line of work|job title|employer)" + STOPS,
-        r"(?:做|干)什么(?:工作|职业|的)?(?:[？?]|$)|什么(?:工作|职业)|在(?:哪里?|哪儿|什么(?:公司|地方|单位))(?:上班|工作)"
+        r"(?:做|干)(?:什么|啥|嘛)(?:工作|职业|的)?(?:[？?]|$)|什么(?:工作|职业)|在(?:哪里?|哪儿|什么(?:公司|地方|单位))(?:上班|工作)"
         r"|(?:工作|职业|单位)是(?:什么|哪)",
     ),
     told=any_of(

@@ -72,6 +72,7 @@ _ASKING = (
     "hobby play collect",
     "vacation holiday trip travel",
     "nephew niece: aunt auntie uncle",
+    "birth: born birthday",
     "sibling: sister brother twin",
     "工作 上班 公司 职位 单位",
     "住 家 搬 公寓 房子",
