@@ -119,7 +119,10 @@ _SEVERAL = re.compile(
     r"|哪些|哪几|有什么|有(?:几|多少)(?:个|位|次|场|人)",
     re.IGNORECASE,
 )
-_AHEAD = re.compile(r"\b(?:will|going to|does|do|is|are|due|plan|planning)\b|打算|将要|会|计划|准备|结束|截止|到(?:什么|啥|何)时", re.IGNORECASE)
+_AHEAD = re.compile(
+    r"\b(?:will|going to|does|do|is|are|due|plan|planning)\b|打算|将要|会|计划|准备|结束|截止|到(?:什么|啥|何)时",
+    re.IGNORECASE,
+)
 _BEHIND = re.compile(r"\b(?:did|was|were|has|have|had|ago|last)\b|了|过", re.IGNORECASE)
 _SAID = re.compile(
     r"\b(?:according to|say|said|tell|told|mention(?:ed)?|recommend(?:ed)?|suggest(?:ed)?|advi[cs]ed?|ask(?:ed)?"

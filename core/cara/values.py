@@ -27,8 +27,8 @@ _THING = re.compile(r"\W*(?:(?:and|but|so) )?(?:the|an?|this|that|it|its)\b|[^,]
 _VERB_AFTER_A_NAME = re.compile(r"\W*([A-Z][\w-]+) (?:is|was|has|got|found|bought|took|went|came|\w+(?:ed|[^s\W]s))\b")
 _VALUE_WORDS = frozenset("birthday address number mobile phone age height weight size today just rent price".split())
 OF_THE_KIND = frozenset(
-    stem(word) for word in "colour color price cost pay spend sell rent age tall height weigh weight heavy old expensive "
-    "city town country place state island travel visit explore holiday vacation trip name call "
+    stem(word) for word in "colour color price cost pay spend sell rent age tall height weigh weight heavy old "
+    "expensive city town country place state island travel visit explore holiday vacation trip name call "
     "颜色 价格 多少 身高 体重 年龄 多大 多高 工资 月薪 房租 学费 名字 地方 城市 国家 旅游 旅行 "
     "工作 上班 职业 做 住".split()
 ) | frozenset("颜色身高体重钱叫名姓去玩工作")  # fmt: skip
