@@ -17,6 +17,7 @@ from app.widgets.basics import button, clear_layout, label
 from app.wizard.report_details import ReportDetails
 from app.wizard.skip_reasons import place_text, reason_text
 from app.wizard.step import Step
+from app.wizard.warning_texts import warning_text
 from core.types import ImportReport
 
 if TYPE_CHECKING:
@@ -63,7 +64,7 @@ def report_text(report: ImportReport) -> str:
     """The whole report as a text file, every record that was left out included."""
     lines = [f"Hindsight, {format_moment(datetime.now().astimezone())}", "", format_name(report.format)]
     lines += [f"{format_count(number)} {text}" for number, text in figures(report)]
-    lines += assumed_lines(report)
+    lines += [*map(warning_text, report.warnings), *assumed_lines(report)]
     if report.conversations:
         lines += ["", translate("ReportStep", "Conversations (new, already there, known from another export)")]
         lines += [f"{chat.title}: {chat.new}, {chat.known}, {chat.recognised}" for chat in report.conversations]
@@ -151,7 +152,7 @@ class ReportStep(Step):
             card.setAccessibleDescription(meaning)
             self._grid.addWidget(card, position // 3, position % 3)
         clear_layout(self._notes)
-        for line in assumed_lines(report):
+        for line in [*map(warning_text, report.warnings), *assumed_lines(report)]:
             self._notes.addWidget(label(line, "warning"))
         self.details.show_report(report)
 

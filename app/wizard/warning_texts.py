@@ -13,6 +13,8 @@ _NEAR_LIMIT = re.compile(
 _PASTED = re.compile(r"(?P<file>.+): lines of (?P<name>.+) may have been pasted into a message from another chat\.")
 _PARTS = re.compile(r"(?P<files>.+) may belong to the same export; pick all its parts together\.")
 
+_TWO_ORDERS = re.compile(r"The dates were read as \w+ now and as \w+ in an earlier import of the same chat, ")
+
 
 def _texts() -> tuple[tuple[re.Pattern[str], str], ...]:
     return (
@@ -23,6 +25,11 @@ def _texts() -> tuple[tuple[re.Pattern[str], str], ...]:
             "WarningTexts", "{file}: lines of {name} may have been pasted into a message from another chat."
         )),
         (_PARTS, translate("WarningTexts", "{files} may belong to the same export; pick all its parts together.")),
+        (_TWO_ORDERS, translate(
+            "WarningTexts",
+            "This chat was imported before with day and month the other way round, so its messages may be there twice."
+            " Undo the import that was wrong.",
+        )),
         (re.compile("Discord's data package holds only"), translate(
             "WarningTexts",
             "Discord's data package holds only your own messages; the other side of every chat is missing.",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import closing
 from dataclasses import replace
 from functools import partial
@@ -128,7 +128,20 @@ class Retaining(Browsing):
             source_id, info.format, tally.new, tally.known, tally.system, tuple(tally.skipped), outcome.exchanges,
             outcome.memories, time.monotonic() - begun,
             {"timezone": zone} if intake.local and options.timezone is None else {}, self._conversations_of(tally),
+            (*info.warnings, *self._read_twice(info, tally)),
         )  # fmt: skip
+
+    def _read_twice(self, info: ExportInfo, tally: Tally) -> Iterator[str]:
+        """What to say when these chats were imported before with day and month the other way round."""
+        if info.date_order is None or not tally.new:
+            return
+        with self._store.reading() as connection:
+            earlier = sources.of_another_order(connection, list(tally.conversations), info.date_order.value)
+        for source, order in earlier:
+            yield (
+                f"The dates were read as {info.date_order.value} now and as {order} in an earlier import of the same "
+                f"chat, so its messages may be there twice. Forget the import that was wrong (the earlier: {source})."
+            )
 
     def _conversations_of(self, tally: Tally) -> tuple[ConversationImport, ...]:
         """What became of every conversation that brought messages."""

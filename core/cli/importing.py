@@ -23,6 +23,8 @@ def inspect(options: argparse.Namespace) -> int:
         raise RequestError(found.error, code=found.error_code)
     assert found.info is not None
     print(f"Format: {found.info.format}")
+    for warning in found.info.warnings:
+        print(f"Note: {warning}")
     for need in found.info.needs:
         print(f"To be asked: {need}")
     for chat in found.conversations:
@@ -51,6 +53,8 @@ def import_(options: argparse.Namespace) -> int:
         return 0
     print(f"{report.new} new messages, {report.known} already known, {report.system} system lines.")
     print(f"{report.exchanges} exchanges, {report.memories} memories, {report.seconds:.1f} s.")
+    for warning in report.warnings:
+        print(f"Note: {warning}")
     for name, value in recalled.items():
         print(f"As when this chat was imported before: {name.replace('_', ' ')} {value}")
     for name, value in report.assumed.items():

@@ -132,6 +132,7 @@ def import_json(report: ImportReport) -> dict[str, Any]:
             for c in report.conversations
         ],
         "assumed": dict(report.assumed),
+        "warnings": list(report.warnings),
         "skipped": skipped_json(report.skipped),
     }  # fmt: skip
 

@@ -51,6 +51,15 @@ def answers(connection: Connection, conversations: Sequence[int]) -> tuple[str |
     return me, zone, order
 
 
+def of_another_order(connection: Connection, conversations: Sequence[int], order: str) -> list[tuple[int, str]]:
+    """(source, date order) of imports that read the dates of one of these conversations in another order."""
+    query = (
+        "SELECT s.id, s.date_order FROM sources s WHERE s.date_order <> ? AND s.id IN (SELECT m.source_id "
+        "FROM json_each(?) j CROSS JOIN messages m ON m.conversation_id = j.value) ORDER BY s.id"
+    )
+    return [(source, other) for source, other in connection.execute(query, (order, json.dumps(conversations)))]
+
+
 def every(connection: Connection, bank_id: int) -> list[SourceRow]:
     """Imports, newest first, undone ones left out."""
     query = (

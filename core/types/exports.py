@@ -141,7 +141,10 @@ class ConversationImport:
 
 @dataclass(frozen=True, slots=True)
 class ImportReport:
-    """What an import did. ``assumed`` names answers taken from the system, such as the time zone."""
+    """What an import did. ``assumed`` names answers taken from the system, such as the time zone.
+
+    ``warnings``: what the person should know of the files or of what is there now.
+    """
 
     source_id: int
     format: str
@@ -154,3 +157,4 @@ class ImportReport:
     seconds: float
     assumed: Mapping[str, str] = field(default_factory=dict)
     conversations: tuple[ConversationImport, ...] = ()
+    warnings: tuple[str, ...] = ()

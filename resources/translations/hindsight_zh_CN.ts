@@ -4292,6 +4292,10 @@ Drop all ZIPs here together.</source>
             <translation>Snapchat 的下载只含保存过的聊天。</translation>
         </message>
         <message>
+            <source>This chat was imported before with day and month the other way round, so its messages may be there twice. Undo the import that was wrong.</source>
+            <translation>这个聊天之前导入时日和月的顺序相反，因此消息可能重复。请撤销读错的那次导入。</translation>
+        </message>
+        <message>
             <source>{files} may belong to the same export; pick all its parts together.</source>
             <translation>{files} 可能属于同一份导出；请把所有分卷一起选择。</translation>
         </message>

@@ -83,3 +83,21 @@ def test_that_what_was_assumed_is_told_with_the_way_to_another_answer(
 
     assert main(["import", str(path), *memory]) == 0
     assert "As when this chat was imported before: timezone Asia/Tokyo" in capsys.readouterr().out
+
+
+def test_that_a_chat_read_with_another_order_before_is_told_of_with_the_import_to_forget(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    first = chat(tmp_path / "first", "WhatsApp Chat with Maribel Oakes.txt", 6)
+    assert import_(capsys, first, tmp_path / "m", "--date-order", "mdy")["warnings"] == []
+
+    longer = chat(tmp_path / "second", "WhatsApp Chat with Maribel Oakes.txt", 14)  # a 13th shows the order
+    (warning,) = import_(capsys, longer, tmp_path / "m")["warnings"]
+
+    assert "dmy now and as mdy" in warning
+    assert "the earlier: 1" in warning
+    assert main(["forget", "--source", "1", "--memory", str(tmp_path / "m")]) == 0
+    capsys.readouterr()
+    again = import_(capsys, longer, tmp_path / "m")  # 3 March reads alike both ways and went with the first import
+    assert again["messages"] == {"new": 1, "known": 13, "system": 0, "skipped": 0}
+    assert again["warnings"] == []
