@@ -28,6 +28,12 @@ _ENGLISH_FORMS = (
         rf"^\W*(?:is|are|was|were|am|isn['’]t|aren['’]t|wasn['’]t) .{{1,60}}?\b(?:{_JUDGED})"
         r"(?=\W*$|,| (?:to|of|for|in|about|when|that|or|with)\b)"
     ),
+    (
+        r"^\W*(?:is|are|was|were|am|isn['’]t|aren['’]t) .{1,60}?\b"
+        r"(?:an? (?:really |very )?(?:good|bad|great|poor|suitable) (?:\w+ ){1,3}for|suited (?:to|for)|"
+        r"cut out (?:to|for)|ready (?:for (?:an?|the|another|this|that|such)|"
+        r"to (?:adopt|marry|settle|become|be|have|raise|start|move|commit|retire|lead|take on)))\b"
+    ),
     r"\b(?:better|worse|wiser|more (?:suitable|likely|important|interesting))\b.{0,60}\b(?:for (?:me|us)|or|than)\b",
     r"\b(?:best|worst) (?:way|idea|option|choice|time|place|thing) (?:to|for)\b",
     r"\b(?:would|could|might) (?:\w+ ){1,4}(?:like|enjoy|love|likely|prefer|want|appreciate|consider|pursue)\b",
