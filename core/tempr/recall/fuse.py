@@ -16,12 +16,15 @@ from core.tempr.recall.pool import Pool
 from core.types import Signal
 
 # The lists that are fused, with their weights.
-LISTS = {"semantic": 1.0, "context": 1.0, "keyword": 1.0, "windows": 1.0, "graph": 0.3, "temporal": 0.3}
+LISTS = {
+    "semantic": 1.0, "context": 1.0, "keyword": 1.0, "windows": 1.0,
+    "other windows": 0.3, "graph": 0.3, "temporal": 0.3,
+}  # fmt: skip
 # Up to so many candidates the graph's list has no vote, from CROWD on its whole one: among few, to be in it at all
 # counts for more than the ranks in all other lists. What it leads to has its place all the same (``connected``).
 # Measured on Chinese diaries of nine messages each: three points of recall, as many as the vectors gain there.
 SEVERAL = 50
-_AROUND = ("context", "windows")
+_AROUND = ("context", "windows", "other windows")
 WINDOW_FACTOR = 1.5  # what lies in the question's window before what does not
 CROWD = 200  # candidates from which on the factor of a speaker is whole: among fewer, ranks lie closer together
 SPEAKER_FACTOR = 1.5  # a named person's own words before what others say; 1.1 loses a point at 1,000 tokens on LoCoMo

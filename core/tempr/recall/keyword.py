@@ -17,8 +17,8 @@ def keyword(connection: Connection, plan: Plan, depth: int) -> Ranking:
         return []
     turn_words = fulltext.of_excerpts(connection, "turn_words", plan.bank_id, plan.conversation_id)
     rows = fulltext.best(connection, turn_words, plan.terms, depth * 3)
-    if plan.other_words:
-        rows = _sum(rows, fulltext.best(connection, turn_words, plan.other_words, depth), OTHER_WORDS)
+    if plan.other_words.terms:
+        rows = _sum(rows, _others(connection, plan, turn_words, depth), OTHER_WORDS * plan.other_words.share)
     return [(Key("source", i), score) for i, score in _with_feedback(connection, plan, turn_words, rows, depth)]
 
 
@@ -30,6 +30,16 @@ def keyword_windows(connection: Connection, plan: Plan, depth: int) -> Ranking:
     return _spread(connection, fulltext.best(connection, window_words, plan.terms, depth))[: depth * 3]
 
 
+def other_windows(connection: Connection, plan: Plan, depth: int) -> Ranking:
+    """Windows by the other words for what is asked, beside the question's own; nothing where there are none."""
+    if not plan.source or not plan.other_words.terms:
+        return []
+    window_words = fulltext.of_excerpts(connection, "window_words", plan.bank_id, plan.conversation_id)
+    own = fulltext.best(connection, window_words, plan.terms, depth)
+    rows = _sum(own, _others(connection, plan, window_words, depth), OTHER_IN_WINDOWS * plan.other_words.share)
+    return _spread(connection, rows[:depth])[: depth * 3]
+
+
 def keyword_memories(connection: Connection, plan: Plan, depth: int) -> Ranking:
     """The same over memories."""
     if not plan.memory_networks:
@@ -39,10 +49,17 @@ def keyword_memories(connection: Connection, plan: Plan, depth: int) -> Ranking:
 
 
 OTHER_WORDS = 1.2  # weight of other words for what is asked; 0.8 loses a point on Chinese diaries
+OTHER_IN_WINDOWS = 1.0  # the same in windows
+_OTHERS_SHARE = 0.5  # of the rows that the question's own words may choose
 FEEDBACK = 0.2  # weight of the best hit's own words beside the question's
 SECOND_HOP = 0.25  # of turns that hold words of the best hit and also what the best hit leaves open
 _FEEDBACK_TERMS = 16  # the longest: they are the rarest, and rare words are cheap to look up
 _FEEDBACK_SHARE = 0.5  # of the rows that the question's own words may choose
+
+
+def _others(connection: Connection, plan: Plan, index: fulltext.Index, depth: int) -> list[tuple[int, float]]:
+    """What holds other words for what is asked."""
+    return fulltext.best(connection, index, plan.other_words.terms, depth, share=_OTHERS_SHARE, weigh=0)
 
 
 def _with_feedback(
@@ -63,7 +80,7 @@ def _with_feedback(
     if not fresh:
         return rows
     more = _shares(fulltext.best(connection, turn_words, fresh, depth, share=_FEEDBACK_SHARE, weigh=0))
-    left_open = [term for term in (*plan.terms, *plan.other_words) if term not in terms]
+    left_open = [term for term in (*plan.terms, *plan.other_words.terms) if term not in terms]
     asked = _shares(fulltext.best(connection, turn_words, left_open, depth * 3, share=_FEEDBACK_SHARE, weigh=0))
     gain = {turn: FEEDBACK * near + SECOND_HOP * (near * asked.get(turn, 0.0)) ** 0.5 for turn, near in more.items()}
     gain.pop(best, None)

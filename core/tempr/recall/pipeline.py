@@ -21,7 +21,7 @@ from core.store.store import Store
 from core.tempr.recall import connected, cutoff, fuse, holding, plan, telling
 from core.tempr.recall.allowance import CHANNELS, Allowance
 from core.tempr.recall.channels import Ranking
-from core.tempr.recall.keyword import keyword, keyword_memories, keyword_windows
+from core.tempr.recall.keyword import keyword, keyword_memories, keyword_windows, other_windows
 from core.tempr.recall.parts import parts
 from core.tempr.recall.plan import Plan
 from core.tempr.recall.pool import Pool, gather, is_shown, see
@@ -170,6 +170,9 @@ class Recaller:
                 "keyword in windows", _unless(asked, Signal.KEYWORD, lambda c: keyword_windows(c, asked, depth))
             )
             running.start(
+                "keyword by other words", _unless(asked, Signal.KEYWORD, lambda c: other_windows(c, asked, depth))
+            )
+            running.start(
                 "keyword in memories", _unless(asked, Signal.KEYWORD, lambda c: keyword_memories(c, asked, depth))
             )
             running.start("temporal", _unless(asked, Signal.TEMPORAL, lambda c: temporal(c, asked, depth, degraded)))
@@ -177,6 +180,7 @@ class Recaller:
             running.start("graph", _unless(asked, Signal.GRAPH, lambda c: graph(c, asked, entry or words, hops, depth)))
             pool.rankings = {
                 "semantic": entry, "words": words, "windows": running.result("keyword in windows"),
+                "other windows": running.result("keyword by other words"),
                 "memory words": running.result("keyword in memories"), "temporal": running.result("temporal"),
                 "graph": running.result("graph"),
             }  # fmt: skip
@@ -186,7 +190,8 @@ class Recaller:
 
 def _by_channel(found: Mapping[str, Ranking]) -> dict[str, Ranking]:
     """What each of the four channels found, those of words as one."""
-    words = fuse.best_of(fuse.best_of(found["words"], found["windows"]), found["memory words"])
+    windows = fuse.best_of(found["windows"], found["other windows"])
+    words = fuse.best_of(fuse.best_of(found["words"], windows), found["memory words"])
     return {"semantic": found["semantic"], "keyword": words, "graph": found["graph"], "temporal": found["temporal"]}
 
 

@@ -11,7 +11,7 @@ from core.store import banks, entities, search
 from core.store.connection import Connection
 from core.store.words import ENGLISH_STOP, has_cjk, query_terms
 from core.tempr import timex
-from core.tempr.recall.other_words import other_words
+from core.tempr.recall.other_words import OtherWords, other_words
 from core.tempr.recall.spaces import Space
 from core.types import SOURCE, Network, RecallRequest
 
@@ -33,7 +33,7 @@ class Plan:
     conversation_id: int | None
     networks: tuple[str, ...]  # source included when wanted
     terms: tuple[str, ...]
-    other_words: tuple[str, ...]  # other words for what is asked
+    other_words: OtherWords
     window: Window | None
     topic: str  # the question without its time words
     only_time: bool  # nothing but time, names and filler is asked for
@@ -79,7 +79,7 @@ def make(connection: Connection, bank_id: int, request: RecallRequest, conversat
     networks = ALL if request.networks is None else tuple(n for n in ALL if n in request.networks)
     return Plan(
         request=request, bank_id=bank_id, conversation_id=conversation_id, networks=networks, terms=tuple(terms),
-        other_words=other_words(topic), window=window, topic=topic, only_time=window is not None and not rest,
+        other_words=other_words(topic, names), window=window, topic=topic, only_time=window is not None and not rest,
         people=people, named=bool(names), entities=entities_named(connection, bank_id, request.query), spaces=(),
     )  # fmt: skip
 

@@ -66,8 +66,8 @@ def _gains(asked: Plan, pool: Pool) -> Ranking:
     gains = _in_deviations(lists["semantic"], ALIKE) + _shares(lists["words"])
     if Signal.NEIGHBOURS not in asked.request.without:
         gains += _in_deviations(lists["context"], AROUND)
-        k = defaults.RRF_K
-        gains += [(key, WINDOWS * k / (k + rank)) for rank, (key, _) in enumerate(lists["windows"], start=1)]
+        k, windows = defaults.RRF_K, lists["other windows"] or lists["windows"]
+        gains += [(key, WINDOWS * k / (k + rank)) for rank, (key, _) in enumerate(windows, start=1)]
     if asked.window is not None:
         gains += [(key, IN_WINDOW) for key in dict.fromkeys(key for key, _ in lists["temporal"])]
     return gains

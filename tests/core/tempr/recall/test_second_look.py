@@ -42,7 +42,7 @@ def _pool(
     lists: Mapping[str, Ranking], texts: Mapping[int, str] | None = None, people: Mapping[int, int] | None = None
 ) -> Pool:
     said, by = texts or {}, people or {}
-    names = ("semantic", "context", "words", "windows", "temporal")
+    names = ("semantic", "context", "words", "windows", "other windows", "temporal")
     return Pool(
         rankings={name: lists.get(name, []) for name in names},
         turns={key.id: ExcerptRow(key.id, "turn", 1, 1, by.get(key.id, 1), NOW, ((key.id, 0, None),)) for key in ORDER},
@@ -56,7 +56,7 @@ def _behind(asked: Plan, pool: Pool) -> list[int]:
     return [key.id for key in order[SETTLED:]]
 
 
-@pytest.mark.parametrize("name", ["semantic", "context", "words", "windows"])
+@pytest.mark.parametrize("name", ["semantic", "context", "words", "windows", "other windows"])
 def test_that_each_signal_brings_a_turn_forward_behind_the_surest_results(asked: Plan, name: str) -> None:
     ranking = [(Key("source", LAST), 3.0), *((key, 1.0) for key in ORDER[:-1])]
     assert _behind(asked, _pool({name: ranking}))[0] == LAST
