@@ -8,6 +8,7 @@ from datetime import datetime
 
 from core.store.clock import to_ms
 from core.store.connection import Connection, at_once
+from core.types import EntityType
 
 
 def _scope(bank_id: int, conversation_id: int | None) -> tuple[str, list[int]]:
@@ -174,6 +175,19 @@ def entities_of_messages(connection: Connection, message_ids: Iterable[int]) -> 
     """(message id, entity id) pairs."""
     query = "SELECT message_id, entity_id FROM json_each(?) j CROSS JOIN message_mentions m ON m.message_id = j.value"
     return list(connection.execute(query, (json.dumps(list(dict.fromkeys(message_ids))),)))
+
+
+def messages_naming(
+    connection: Connection, message_ids: Iterable[int], types: Iterable[EntityType], without: Iterable[int]
+) -> set[int]:
+    """Which messages mention an entity of these types that is no participant and none of ``without``."""
+    query = (
+        "SELECT DISTINCT m.message_id FROM json_each(?) j CROSS JOIN message_mentions m ON m.message_id = j.value "
+        "CROSS JOIN entities e ON e.id = m.entity_id WHERE e.person_id IS NULL "
+        "AND e.type IN (SELECT value FROM json_each(?)) AND e.id NOT IN (SELECT value FROM json_each(?))"
+    )
+    values = (list(dict.fromkeys(message_ids)), [kind.value for kind in types], list(without))
+    return {message for (message,) in connection.execute(query, tuple(map(json.dumps, values)))}
 
 
 def entities_of_memories(connection: Connection, memory_ids: Iterable[int]) -> list[tuple[int, int]]:

@@ -101,6 +101,8 @@ class Signal(StrEnum):
     GRAPH = "graph"
     TEMPORAL = "temporal"
     NEIGHBOURS = "neighbours"  # what was said around a turn
+    OTHER_WORDS = "other words"  # what a kind of thing is called, where a question asks for the kind
+    ANSWER_KIND = "kind of answer"  # names of the kind that answers the question
     SPEAKER = "speaker"
     SECOND_LOOK = "second look"
     CROSS_ENCODER = "cross-encoder"

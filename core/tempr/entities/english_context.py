@@ -44,6 +44,11 @@ _GIVEN_OR_SAID = re.compile(
     r"(?:\W+\w+){0,4}\W+(?:to|from)\s+$",
     re.IGNORECASE,
 )
+_MOVED = re.compile(
+    r"\b(?:mov(?:e|es|ed|ing)|retir(?:e|es|ed|ing)|relocat\w+|emigrat\w+|travel\w*|flew|fl(?:y|ies|ying)|drove|driv(?:e|ing)|"
+    r"went|go(?:es|ing)?|returned|trips?|flights?|trains?)\b(?:\s+(?:back|over|down|up|out|away|home))?\s+to\s+$",
+    re.IGNORECASE,
+)
 _ORG_BEFORE = re.compile(
     r"\b(?:work(?:s|ed|ing)? (?:at|for|with)|job at|intern(?:ed|ing|ship)? (?:at|with)|interview(?:ed)? "
     r"(?:at|with)|joined|employed (?:at|by)|"
@@ -131,4 +136,6 @@ def _by_context(words: list[str], before: str, after: str, first: bool) -> Entit
 
 
 def _is_place_after(before: str) -> bool:
+    if _MOVED.search(before):
+        return True
     return _PLACE_BEFORE.search(before) is not None and _GIVEN_OR_SAID.search(before) is None

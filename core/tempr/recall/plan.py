@@ -11,9 +11,10 @@ from core.store import banks, entities, search
 from core.store.connection import Connection
 from core.store.words import ENGLISH_STOP, has_cjk, query_terms
 from core.tempr import timex
+from core.tempr.recall.answering import kinds_asked_for
 from core.tempr.recall.other_words import OtherWords, other_words
 from core.tempr.recall.spaces import Space
-from core.types import SOURCE, Network, RecallRequest
+from core.types import SOURCE, EntityType, Network, RecallRequest, Signal
 
 Window = tuple[datetime | None, datetime]
 MOST_TERMS = 64  # of a question; a pasted page is no better searched for with more
@@ -40,6 +41,7 @@ class Plan:
     people: tuple[int, ...]
     named: bool  # those people are named; else they are the owner, meant by "I"
     entities: tuple[int, ...]
+    answer_kinds: frozenset[EntityType]  # of names that may answer it
     spaces: tuple[Space, ...]
 
     @property
@@ -79,7 +81,9 @@ def make(connection: Connection, bank_id: int, request: RecallRequest, conversat
     networks = ALL if request.networks is None else tuple(n for n in ALL if n in request.networks)
     return Plan(
         request=request, bank_id=bank_id, conversation_id=conversation_id, networks=networks, terms=tuple(terms),
-        other_words=other_words(topic, names), window=window, topic=topic, only_time=window is not None and not rest,
+        other_words=OtherWords() if Signal.OTHER_WORDS in request.without else other_words(topic, names),
+        answer_kinds=frozenset() if Signal.ANSWER_KIND in request.without else kinds_asked_for(topic),
+        window=window, topic=topic, only_time=window is not None and not rest,
         people=people, named=bool(names), entities=entities_named(connection, bank_id, request.query), spaces=(),
     )  # fmt: skip
 

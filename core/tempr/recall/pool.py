@@ -32,6 +32,7 @@ class Pool:
     evidence: dict[int, list[int]] = field(default_factory=dict)
     views: dict[int, MessageView] = field(default_factory=dict)
     asks: dict[int, float] = field(default_factory=dict)  # of turns that were read: how much of them asks
+    naming: set[int] = field(default_factory=set)  # turns that name something of a kind that answers the question
     turns_of: dict[Key, list[Key]] = field(default_factory=dict)  # of a memory, those it was taken from
     rerank: dict[Key, float] = field(default_factory=dict)
     unlike: set[Key] = field(default_factory=set)  # too far from the question in meaning to have to do with it
@@ -78,6 +79,10 @@ def gather(connection: Connection, asked: Plan, pool: Pool) -> None:
         candidates |= dict.fromkeys(key for keys in pool.turns_of.values() for key in keys)
     pool.turns = excerpts.rows(connection, [key.id for key in candidates if key.kind == "source"])
     pool.rankings = {name: [row for row in rows if pool.holds(row[0])] for name, rows in pool.rankings.items()}
+    if asked.answer_kinds:
+        turn_of = {message: turn.id for turn in pool.turns.values() for message, _, _ in turn.parts}
+        naming = search.messages_naming(connection, turn_of, asked.answer_kinds, asked.entities)
+        pool.naming = {turn_of[message] for message in naming}
     if asked.only_time:
         pool.views = messages.views(connection, (m for turn in pool.turns.values() for m, _, _ in turn.parts))
     if asked.spaces and not asked.only_time:

@@ -30,6 +30,7 @@ WINDOWS = 3.0  # for the turns of the best window, others by k / (k + rank)
 SPEAKER = 3.0  # for a named person's own words
 OWNER = 0.6  # for those of the owner, who is meant by "I"
 IN_WINDOW = 4.0  # for what lies in the question's window of time
+NAMING = 3.0  # for a turn that names a thing of the kind asked for
 ASKING = -2.0  # for a turn that only asks
 LENGTH = 1.25  # for every factor e of length: a long turn tells more
 _STAMP_TOKENS = 10  # of date and speaker
@@ -53,6 +54,8 @@ def _values(asked: Plan, pool: Pool, turns: Sequence[Key]) -> dict[Key, float]:
         turn = pool.turns[key.id]
         if text := pool.read_so_far(turn):
             value[key] += LENGTH * math.log(estimate_tokens(text) + _STAMP_TOKENS) + ASKING * asks.get(key.id, 0.0)
+        if key.id in pool.naming:
+            value[key] += NAMING
         if turn.person_id in asked.people and Signal.SPEAKER not in asked.request.without:
             value[key] += SPEAKER if asked.named else OWNER
     for key, gain in _gains(asked, pool):

@@ -13,7 +13,7 @@ import pytest
 from core.bank import Memory, MemoryBank, base
 from core.errors import Cancelled, NotFound
 from core.models.host import ModelHost
-from core.types import Effort, ImportOptions, Network, RecallRequest, RecallResult
+from core.types import Effort, ImportOptions, Network, RecallRequest, RecallResult, Signal
 from tests.core.bank.conftest import BERLIN
 from tests.support.chats import KITCHEN, long_chat, write_jsonl
 from tests.support.reading import read_here
@@ -51,6 +51,23 @@ def _ask(bank: MemoryBank, query: str, **more: object) -> list[RecallResult]:
 
 def _of(results: list[RecallResult], words: str) -> RecallResult:
     return next(result for result in results if words in result.text)
+
+
+@pytest.mark.parametrize(
+    ("query", "words", "signal"),
+    [
+        ("What cities do they know?", "retired to Rostock", Signal.ANSWER_KIND),
+        ("What activities are there?", "pottery class", Signal.OTHER_WORDS),
+    ],
+)
+def test_that_a_kind_of_thing_is_found_by_what_is_of_the_kind(
+    bank: MemoryBank, query: str, words: str, signal: Signal
+) -> None:
+    def place(without: frozenset[Signal]) -> int:
+        results = _ask(bank, query, effort=Effort.LOW, conversation="kitchen", without=without)
+        return results.index(_of(results, words)) if any(words in result.text for result in results) else len(results)
+
+    assert place(frozenset()) < place(frozenset({signal}))
 
 
 @pytest.mark.parametrize(

@@ -40,6 +40,7 @@ def _found(text: str) -> dict[str, EntityType]:
         ("flew from Gdansk to Porto", {"Gdansk": L, "Porto": L}),
         ("moved from Ulm to Kassel", {"Ulm": L, "Kassel": L}),
         ("the train from Mainz was late", {"Mainz": L}),
+        ("Petra told me the owner retired to Skagen", {"Petra": P, "Skagen": L}),
         ("just back from Rimini", {"Rimini": L}),
         ("our trip to Ischia was short", {"Ischia": L}),
         ("Walked Pepper before work, and I think Pepper slept all day", {"Pepper": OTHER}),

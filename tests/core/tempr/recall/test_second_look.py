@@ -95,6 +95,12 @@ def test_that_what_lies_in_the_asked_window_comes_first(asked: Plan) -> None:
     assert _behind(asked, pool)[0] == BEHIND[0]
 
 
+def test_that_names_of_the_kind_asked_for_come_first(asked: Plan) -> None:
+    pool = _pool({})
+    pool.naming = {LAST}
+    assert _behind(asked, pool)[0] == LAST
+
+
 def test_that_memories_keep_their_places(asked: Plan) -> None:
     pool = _pool({"words": [(Key("source", LAST), 1.0)]})
     fact = Key("memory", 1)
