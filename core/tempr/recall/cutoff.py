@@ -39,7 +39,7 @@ def related(asked: Plan, pool: Pool, order: Sequence[Key]) -> list[Key]:
 def _telling(asked: Plan, pool: Pool) -> list[Ranking]:
     """The lists that hold nothing without a reason."""
     lists = [pool.rankings[name] for name in _BY_WORDS] + [pool.rankings["windows"][:AROUND]]
-    lists.append([(Key("source", turn), 1.0) for turn in pool.naming])
+    lists.append([(key, 1.0) for key in pool.naming])
     if asked.window is not None:
         lists.append(pool.rankings["temporal"])
     if asked.entities:

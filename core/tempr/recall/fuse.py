@@ -92,7 +92,7 @@ def _prefer(asked: Plan, pool: Pool, fused: dict[Key, float], inside: set[Key]) 
         own = key.kind == "source" and pool.turns[key.id].person_id in asked.people
         if own and Signal.SPEAKER not in asked.request.without:
             fused[key] *= speaker
-        if key.kind == "source" and key.id in pool.naming:
+        if key in pool.naming:
             fused[key] *= NAMING_FACTOR
         if asked.window is not None and key in inside:
             fused[key] *= WINDOW_FACTOR

@@ -24,7 +24,7 @@ from core.tempr.recall.channels import Ranking
 from core.tempr.recall.keyword import keyword, keyword_memories, keyword_windows, other_windows
 from core.tempr.recall.parts import parts
 from core.tempr.recall.plan import Plan
-from core.tempr.recall.pool import Pool, gather, is_shown, see
+from core.tempr.recall.pool import Pool, gather, is_shown, naming, see
 from core.tempr.recall.ports import Models
 from core.tempr.recall.rerank import rerank
 from core.tempr.recall.results import packed_results
@@ -85,6 +85,10 @@ class Recaller:
         with self._store.reading() as connection:
             pool.preferred = holding.preferences(connection, asked)
             gather(connection, asked, pool)
+        if asked.answer_kinds:
+            with Running(self._store, allowance.deadline(), degraded, found=True, cancel=cancel) as running:
+                running.start("names", lambda c: naming(c, asked, pool))
+                pool.naming = {key for key, _ in running.result("names")}
         pool.score = fuse.score(asked, pool)
         see(self._store, pool, fuse.best_first(pool.score)[: telling.READ])
         fuse.prefer_telling(asked, pool, pool.score)

@@ -32,7 +32,7 @@ class Pool:
     evidence: dict[int, list[int]] = field(default_factory=dict)
     views: dict[int, MessageView] = field(default_factory=dict)
     asks: dict[int, float] = field(default_factory=dict)  # of turns that were read: how much of them asks
-    naming: set[int] = field(default_factory=set)  # turns that name something of a kind that answers the question
+    naming: set[Key] = field(default_factory=set)  # turns that name something of a kind that answers the question
     turns_of: dict[Key, list[Key]] = field(default_factory=dict)  # of a memory, those it was taken from
     rerank: dict[Key, float] = field(default_factory=dict)
     unlike: set[Key] = field(default_factory=set)  # too far from the question in meaning to have to do with it
@@ -79,10 +79,6 @@ def gather(connection: Connection, asked: Plan, pool: Pool) -> None:
         candidates |= dict.fromkeys(key for keys in pool.turns_of.values() for key in keys)
     pool.turns = excerpts.rows(connection, [key.id for key in candidates if key.kind == "source"])
     pool.rankings = {name: [row for row in rows if pool.holds(row[0])] for name, rows in pool.rankings.items()}
-    if asked.answer_kinds:
-        turn_of = {message: turn.id for turn in pool.turns.values() for message, _, _ in turn.parts}
-        naming = search.messages_naming(connection, turn_of, asked.answer_kinds, asked.entities)
-        pool.naming = {turn_of[message] for message in naming}
     if asked.only_time:
         pool.views = messages.views(connection, (m for turn in pool.turns.values() for m, _, _ in turn.parts))
     if asked.spaces and not asked.only_time:
@@ -92,6 +88,13 @@ def gather(connection: Connection, asked: Plan, pool: Pool) -> None:
         pool.some_alike = likeness.some_alike(asked.spaces, [own for own, _ in alike])
         pool.rankings["semantic"] = likeness.best_first([own for own, _ in alike])
         pool.rankings["context"] = likeness.best_first([around for _, around in alike])
+
+
+def naming(connection: Connection, asked: Plan, pool: Pool) -> Ranking:
+    """The turns of the pool that name something of a kind that answers the question, one as good as the other."""
+    turn_of = {message: turn.id for turn in pool.turns.values() for message, _, _ in turn.parts}
+    found = search.messages_naming(connection, turn_of, asked.answer_kinds, asked.entities)
+    return [(Key("source", turn), 1.0) for turn in dict.fromkeys(turn_of[message] for message in found)]
 
 
 def admit(connection: Connection, pool: Pool, keys: Sequence[Key]) -> None:

@@ -54,7 +54,7 @@ def _values(asked: Plan, pool: Pool, turns: Sequence[Key]) -> dict[Key, float]:
         turn = pool.turns[key.id]
         if text := pool.read_so_far(turn):
             value[key] += LENGTH * math.log(estimate_tokens(text) + _STAMP_TOKENS) + ASKING * asks.get(key.id, 0.0)
-        if key.id in pool.naming:
+        if key in pool.naming:
             value[key] += NAMING
         if turn.person_id in asked.people and Signal.SPEAKER not in asked.request.without:
             value[key] += SPEAKER if asked.named else OWNER

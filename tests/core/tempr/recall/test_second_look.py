@@ -97,7 +97,7 @@ def test_that_what_lies_in_the_asked_window_comes_first(asked: Plan) -> None:
 
 def test_that_names_of_the_kind_asked_for_come_first(asked: Plan) -> None:
     pool = _pool({})
-    pool.naming = {LAST}
+    pool.naming = {Key("source", LAST)}
     assert _behind(asked, pool)[0] == LAST
 
 
