@@ -208,6 +208,16 @@ def names_in_memories(connection: Connection, memory_ids: Iterable[int]) -> dict
     return found
 
 
+def of_types(connection: Connection, bank_id: int, types: Iterable[EntityType], limit: int) -> list[int]:
+    """The newest ``limit`` entities of these types that are no participants."""
+    query = (
+        "SELECT id FROM entities WHERE bank_id = ? AND person_id IS NULL AND merged_into IS NULL "
+        "AND type IN (SELECT value FROM json_each(?)) ORDER BY id DESC LIMIT ?"
+    )
+    wanted = json.dumps([kind.value for kind in types])
+    return [found for (found,) in connection.execute(query, (bank_id, wanted, limit))]
+
+
 def message_ids(connection: Connection, entity_id: int, limit: int) -> list[int]:
     """The latest messages that mention an entity, or what it was merged into.
 

@@ -18,7 +18,7 @@ from core.types import Signal
 # The lists that are fused, with their weights.
 LISTS = {
     "semantic": 1.0, "context": 1.0, "keyword": 1.0, "windows": 1.0,
-    "other windows": 0.3, "graph": 0.3, "temporal": 0.3,
+    "other windows": 0.3, "graph": 0.3, "temporal": 0.3, "names": 0.6,
 }  # fmt: skip
 # Up to so many candidates the graph's list has no vote, from CROWD on its whole one: among few, to be in it at all
 # counts for more than the ranks in all other lists. What it leads to has its place all the same (``connected``).

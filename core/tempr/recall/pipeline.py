@@ -20,11 +20,12 @@ from core.store.connection import Connection
 from core.store.store import Store
 from core.tempr.recall import connected, cutoff, fuse, holding, plan, telling
 from core.tempr.recall.allowance import CHANNELS, Allowance
+from core.tempr.recall.by_kind import by_kind, naming
 from core.tempr.recall.channels import Ranking
 from core.tempr.recall.keyword import keyword, keyword_memories, keyword_windows, other_windows
 from core.tempr.recall.parts import parts
 from core.tempr.recall.plan import Plan
-from core.tempr.recall.pool import Pool, gather, is_shown, naming, see
+from core.tempr.recall.pool import Pool, gather, is_shown, see
 from core.tempr.recall.ports import Models
 from core.tempr.recall.rerank import rerank
 from core.tempr.recall.results import packed_results
@@ -179,6 +180,7 @@ class Recaller:
             running.start(
                 "keyword in memories", _unless(asked, Signal.KEYWORD, lambda c: keyword_memories(c, asked, depth))
             )
+            running.start("names", lambda c: by_kind(c, asked, depth * 3))
             running.start("temporal", _unless(asked, Signal.TEMPORAL, lambda c: temporal(c, asked, depth, degraded)))
             entry, words = running.result("semantic"), running.result("keyword")
             running.start("graph", _unless(asked, Signal.GRAPH, lambda c: graph(c, asked, entry or words, hops, depth)))
@@ -186,7 +188,7 @@ class Recaller:
                 "semantic": entry, "words": words, "windows": running.result("keyword in windows"),
                 "other windows": running.result("keyword by other words"),
                 "memory words": running.result("keyword in memories"), "temporal": running.result("temporal"),
-                "graph": running.result("graph"),
+                "graph": running.result("graph"), "names": running.result("names"),
             }  # fmt: skip
         pool.found = _by_channel(pool.rankings)
         return replace(asked, spaces=made[0] if made else ()), pool
@@ -196,7 +198,8 @@ def _by_channel(found: Mapping[str, Ranking]) -> dict[str, Ranking]:
     """What each of the four channels found, those of words as one."""
     windows = fuse.best_of(found["windows"], found["other windows"])
     words = fuse.best_of(fuse.best_of(found["words"], windows), found["memory words"])
-    return {"semantic": found["semantic"], "keyword": words, "graph": found["graph"], "temporal": found["temporal"]}
+    graph = list({**dict(found["graph"]), **dict(found["names"])}.items()) if found["names"] else found["graph"]
+    return {"semantic": found["semantic"], "keyword": words, "graph": graph, "temporal": found["temporal"]}
 
 
 def _unless(asked: Plan, signal: Signal, channel: Channel) -> Channel:

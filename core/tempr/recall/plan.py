@@ -88,6 +88,13 @@ def make(connection: Connection, bank_id: int, request: RecallRequest, conversat
     )  # fmt: skip
 
 
+def is_inside(window: Window | None, moment: datetime | None) -> bool:
+    """Whether a moment lies in the window; everything lies in none."""
+    if window is None:
+        return True
+    return moment is not None and (window[0] is None or moment >= window[0]) and moment < window[1]
+
+
 def people_in(connection: Connection, bank_id: int, query: str) -> tuple[tuple[int, ...], list[str]]:
     """Participants the question names, the owner for "I", and their names in lower case."""
     lower = query.casefold()

@@ -90,13 +90,6 @@ def gather(connection: Connection, asked: Plan, pool: Pool) -> None:
         pool.rankings["context"] = likeness.best_first([around for _, around in alike])
 
 
-def naming(connection: Connection, asked: Plan, pool: Pool) -> Ranking:
-    """The turns of the pool that name something of a kind that answers the question, one as good as the other."""
-    turn_of = {message: turn.id for turn in pool.turns.values() for message, _, _ in turn.parts}
-    found = search.messages_naming(connection, turn_of, asked.answer_kinds, asked.entities)
-    return [(Key("source", turn), 1.0) for turn in dict.fromkeys(turn_of[message] for message in found)]
-
-
 def admit(connection: Connection, pool: Pool, keys: Sequence[Key]) -> None:
     """Read what is known of further candidates, which no channel found and no list ranks."""
     new = [key for key in keys if key not in pool.score]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import datetime
 from itertools import chain
 
 from core import defaults
@@ -11,7 +10,7 @@ from core.store import excerpts, memories, search
 from core.store.connection import Connection
 from core.tempr.recall import by_name
 from core.tempr.recall.channels import Key, Ranking
-from core.tempr.recall.plan import Plan, Window
+from core.tempr.recall.plan import Plan, is_inside
 
 _ENTRY_POINTS = 20
 _FRONTIER = 40
@@ -84,20 +83,14 @@ def _allowed(connection: Connection, plan: Plan, keys: Sequence[Key]) -> set[Key
     allowed = {
         Key("source", i)
         for i, turn in turns.items()
-        if plan.conversation_id in (None, turn.conversation_id) and _inside(plan.window, turn.start)
+        if plan.conversation_id in (None, turn.conversation_id) and is_inside(plan.window, turn.start)
     }
     for i in memories.active(connection, units, plan.conversation_id):
         unit = units[i]
         moment = unit.occurred[0] if unit.occurred else unit.mentioned_at
-        if unit.network.value in plan.memory_networks and _inside(plan.window, moment):
+        if unit.network.value in plan.memory_networks and is_inside(plan.window, moment):
             allowed.add(Key("memory", i))
     return allowed
-
-
-def _inside(window: Window | None, moment: datetime | None) -> bool:
-    if window is None:
-        return True
-    return moment is not None and (window[0] is None or moment >= window[0]) and moment < window[1]
 
 
 def _to_entities(connection: Connection, frontier: dict[Key, float]) -> dict[int, float]:
