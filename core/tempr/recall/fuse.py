@@ -20,13 +20,15 @@ LISTS = {
     "semantic": 1.0, "context": 1.0, "keyword": 1.0, "windows": 1.0,
     "other windows": 0.3, "graph": 0.3, "temporal": 0.3, "names": 0.6,
 }  # fmt: skip
-# Up to so many candidates the graph's list has no vote, from CROWD on its whole one: among few, to be in it at all
-# counts for more than the ranks in all other lists. What it leads to has its place all the same (``connected``).
-# Measured on Chinese diaries of nine messages each: three points of recall, as many as the vectors gain there.
+# Up to so many candidates the lists of the graph and of names have no vote, from CROWD on their whole one: among few,
+# to be in them at all counts for more than the ranks in all other lists. What the graph leads to has its place all the
+# same (``connected``). Measured on Chinese diaries of nine messages each: three points of recall for the graph, as many
+# as the vectors gain there.
 SEVERAL = 50
+_LEADING = ("graph", "names")
 _AROUND = ("context", "windows", "other windows")
 WINDOW_FACTOR = 1.5  # what lies in the question's window before what does not
-CROWD = 200  # candidates from which on the factor of a speaker is whole: among fewer, ranks lie closer together
+CROWD = 200  # candidates from which on the factors are whole that turn ranks: among fewer, they lie closer together
 SPEAKER_FACTOR = 1.5  # a named person's own words before what others say; 1.1 loses a point at 1,000 tokens on LoCoMo
 NAMING_FACTOR = 1.3  # what names a thing of the kind asked for; more turns it against what says more
 OWNER_FACTOR = 1.1  # "my" and "I" say less about who spoke: what others told the owner is asked for as often
@@ -72,7 +74,7 @@ def score(asked: Plan, pool: Pool) -> dict[Key, float]:
     lists = [voting.get(name, []) for name in names]
     candidates = len({key for ranking in lists for key, _ in ranking})
     share = min(1.0, max(0, candidates - SEVERAL) / (CROWD - SEVERAL))
-    fused = reciprocal_ranks(lists, [LISTS[name] * (share if name == "graph" else 1.0) for name in names])
+    fused = reciprocal_ranks(lists, [LISTS[name] * (share if name in _LEADING else 1.0) for name in names])
     _prefer(asked, pool, fused, {key for key, _ in voting["temporal"]})
     return fused
 
@@ -86,14 +88,15 @@ def _voting(pool: Pool) -> dict[str, Ranking]:
 
 def _prefer(asked: Plan, pool: Pool, fused: dict[Key, float], inside: set[Key]) -> None:
     """First a named person's own words, names of the kind asked for and, with a window, what lies in it."""
-    whole = SPEAKER_FACTOR if asked.named else OWNER_FACTOR
-    speaker = 1.0 + (whole - 1.0) * min(1.0, len(fused) / CROWD)
+    crowded = min(1.0, len(fused) / CROWD)
+    speaker = 1.0 + ((SPEAKER_FACTOR if asked.named else OWNER_FACTOR) - 1.0) * crowded
+    naming = 1.0 + (NAMING_FACTOR - 1.0) * crowded
     for key in fused:
         own = key.kind == "source" and pool.turns[key.id].person_id in asked.people
         if own and Signal.SPEAKER not in asked.request.without:
             fused[key] *= speaker
         if key in pool.naming:
-            fused[key] *= NAMING_FACTOR
+            fused[key] *= naming
         if asked.window is not None and key in inside:
             fused[key] *= WINDOW_FACTOR
     if asked.only_time and asked.source:
