@@ -22,7 +22,9 @@ _OURS = re.compile(r"\b(?:we(?:['’](?:re|ve|ll|d))?|us|ours?|ourselves)\b", re
 _PICTURE = re.compile(r"\s*\[[^\]]*(?:\]|$)")  # as the line had it behind the message
 _CAPTION = re.compile(
     r"(?:,? (?:and |with )|, |[.!] )"
-    r"(?:(?:(?:he|she|they|[A-Z]\w+) )?(?:us|shar|post|add|show|send)(?:e[sd]|ing|s|ed) )?"
+    r"(?:(?:(?:he|she|they|[A-Z]\w+) )?(?:us|shar|post|add|show|send|mention|describ|includ|attach)(?:e[sd]|ing|s|ed) "
+    r"|there (?:is|are|was|were) (?:also )?)?"
+    r"(?:(?:as |which (?:is|was) )?(?:shown|seen|depicted|illustrated|captured) (?:in|by) )?"
     r"(?:which (?:is|was|shows) )?an? (?:photo(?:graphy?)?|picture|image|screenshot) of [^.!?]*(?P<end>[.!?]?)$",
     re.IGNORECASE,
 )
