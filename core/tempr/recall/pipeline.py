@@ -22,6 +22,7 @@ from core.tempr.recall import connected, cutoff, fuse, holding, plan, telling
 from core.tempr.recall.allowance import CHANNELS, Allowance
 from core.tempr.recall.by_kind import by_kind, naming
 from core.tempr.recall.channels import Ranking
+from core.tempr.recall.complement import beside_turns
 from core.tempr.recall.keyword import keyword, keyword_memories, keyword_windows, other_windows
 from core.tempr.recall.parts import parts
 from core.tempr.recall.plan import Plan
@@ -108,7 +109,7 @@ class Recaller:
             led_to = running.result("graph")
         with self._store.reading() as connection:
             order = connected.put_forward(connection, asked, pool, shown, led_to)
-        pool.order = cutoff.related(asked, pool, order)
+        pool.order = beside_turns(asked, pool, cutoff.related(asked, pool, order))
         return pool
 
     def _conversation(self, connection: Connection, name: str | None) -> int | None:
