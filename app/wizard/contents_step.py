@@ -58,7 +58,7 @@ class ContentsStep(Step):
         inspection = state.inspection
         if inspection is None or inspection.info is None:
             return
-        self.set_text(self._recognised(inspection))
+        self.set_text(" ".join([self._recognised(inspection), *self._coming(state)]))
         self._skipped_title.setText(self._left_out(inspection))
         self._skipped_title.setVisible(bool(inspection.skipped or inspection.off_path))
         self._skipped.show_skipped(inspection.skipped)
@@ -77,6 +77,12 @@ class ContentsStep(Step):
         recognised = translate("ContentsStep", "Recognised as {format}.")
         warnings = map(warning_text, inspection.info.warnings)
         return " ".join([recognised.format(format=format_name(inspection.info.format)), *warnings])
+
+    @staticmethod
+    def _coming(state: WizardState) -> list[str]:
+        names = ", ".join(map(format_name, state.coming()))
+        text = translate("ContentsStep", "Also among the files, and next in turn: {formats}.")
+        return [text.format(formats=names)] if names else []
 
     @staticmethod
     def _left_out(inspection: Inspection) -> str:

@@ -120,6 +120,7 @@ class ImportWizard(QDialog):
     def report(self) -> ReportStep:
         step = ReportStep(self.context)
         step.more_wanted.connect(self._restart)
+        step.next_wanted.connect(lambda: self._look_at(self.state.next_export()))
         step.read_wanted.connect(lambda: self._leave_for("conversations"))
         step.ask_wanted.connect(lambda: self._leave_for("ask"))
         step.message_wanted.connect(self._read_message)
@@ -192,10 +193,12 @@ class ImportWizard(QDialog):
         """Look at these files; what is found comes as the next step."""
         if self._job is not None:
             return
-        self.state = WizardState(paths=tuple(Path(path) for path in paths), sample=sample)
+        self._look_at(WizardState(paths=tuple(Path(path) for path in paths), sample=sample))
+
+    def _look_at(self, state: WizardState) -> None:
+        self.state = state
         self.show_step(self.files)
         self.files.set_reading(True)
-        state = self.state
         self._call = self.context.services.stream(
             self, lambda bank, cancel, emit: _look(bank, state, cancel, emit), self._inspected,
             item=self.files.show_progress, failed=self._reading_failed, key="inspect",
@@ -273,7 +276,7 @@ class ImportWizard(QDialog):
         if self.state.sample:
             self._leave_for("ask")  # where questions for it are waiting
             return
-        self.report.show_report(report)
+        self.report.show_report(report, self.state.coming())
         self.show_step(self.report)
 
     def _import_failed(self, failure: Failure) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
 from threading import Event
@@ -75,7 +76,9 @@ def report_text(report: ImportReport) -> str:
 
 
 class ReportStep(Step):
-    """Signals: ``read_wanted()``; ``ask_wanted()``; ``more_wanted()``; ``message_wanted(int)``."""
+    """Signals: ``next_wanted()``; ``read_wanted()``; ``ask_wanted()``; ``more_wanted()``; ``message_wanted(int)``."""
+
+    next_wanted = Signal()
 
     read_wanted = Signal()
     ask_wanted = Signal()
@@ -97,6 +100,8 @@ class ReportStep(Step):
         self.column.addStretch()
         row = QHBoxLayout()
         row.setSpacing(8)
+        self._next = button("", variant="primary", icon="import", theme=context.theme)
+        self._next.clicked.connect(self.next_wanted)
         self._ask = ask = button(
             translate("ReportStep", "Ask a question"), variant="primary", icon="ask", theme=context.theme
         )
@@ -107,13 +112,13 @@ class ReportStep(Step):
         more.clicked.connect(self.more_wanted)
         save = button(translate("ReportStep", "Save report…"), variant="ghost", icon="file", theme=context.theme)
         save.clicked.connect(self.save_report)
-        for widget in (ask, read, more, save):
+        for widget in (self._next, ask, read, more, save):
             row.addWidget(widget)
         row.addStretch()
         self.column.addLayout(row)
 
     def first_widget(self) -> QPushButton:
-        return self._ask
+        return self._ask if self._next.isHidden() else self._next
 
     def save_report(self) -> None:
         """Ask for a place and write the report there as text."""
@@ -138,9 +143,13 @@ class ReportStep(Step):
         saved = translate("ReportStep", "Saved as {file}.").format(file=target.name)
         self.context.services.read(self, work, lambda _nothing: self.set_text(saved))
 
-    def show_report(self, report: ImportReport) -> None:
-        """Show the figures and the list of what was left out."""
+    def show_report(self, report: ImportReport, coming: Sequence[str] = ()) -> None:
+        """Show the figures and the list of what was left out; ``coming``: formats of exports still to be imported."""
         self._report = report
+        self._next.setVisible(bool(coming))
+        if coming:
+            self._next.setText(translate("ReportStep", "Go on with {format}").format(format=format_name(coming[0])))
+            self._next.setAccessibleName(self._next.text())
         took = translate("ReportStep", "Done in {time}. Everything below can be searched and asked about now.")
         nothing = translate("ReportStep", "Nothing new: everything in this export was there already.")
         told = nothing if report.known and not (report.new or report.system or report.skipped) else took

@@ -60,7 +60,7 @@ def _openings() -> tuple[tuple[str, str], ...]:
     """Reasons that go on with a name, or with an error's own text."""
     none = translate("SkipReasons", "No message in it")
     other = translate("SkipReasons", "Not a message")
-    elsewhere = translate("SkipReasons", "Another kind of export; import it on its own")
+    elsewhere = translate("SkipReasons", "Another kind of export, which is imported by itself")
     return (
         ("not valid JSON", translate("SkipReasons", "Not valid JSON")),
         ("left out: labelled ", translate("SkipReasons", "Left out because of its label")),

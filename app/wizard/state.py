@@ -20,6 +20,8 @@ class WizardState:
     timezone: str | None = None
     date_order: DateOrder | None = None
     sample: bool = False
+    format: str | None = None  # which of several exports among the files is meant
+    done: frozenset[str] = frozenset()  # formats of those that were imported before it
 
     def options(self) -> ImportOptions:
         """The answers as the engine takes them; all conversations chosen means no restriction."""
@@ -29,11 +31,24 @@ class WizardState:
             timezone=self.timezone,
             date_order=self.date_order,
             conversations=None if every or self.inspection is None else self.chosen,
+            format=self.format,
         )
 
     def reading_options(self) -> ImportOptions:
         """The answers that change how the files are read: what a preview needs."""
-        return ImportOptions(me=self.me, timezone=self.timezone, date_order=self.date_order)
+        return ImportOptions(me=self.me, timezone=self.timezone, date_order=self.date_order, format=self.format)
+
+    def coming(self) -> tuple[str, ...]:
+        """The formats of further exports among the files, in the order in which they are imported."""
+        info = self.inspection.info if self.inspection else None
+        return tuple(other for other in info.others if other not in self.done) if info else ()
+
+    def next_export(self) -> WizardState:
+        """The state with which the next of several exports among the files begins."""
+        assert self.inspection is not None
+        assert self.inspection.info is not None
+        done = self.done | {self.inspection.info.format}
+        return WizardState(paths=self.paths, format=self.coming()[0], done=done)
 
     def found(self, inspection: Inspection, earlier: ImportOptions) -> WizardState:
         """The state after the files were inspected for the first time.

@@ -25,6 +25,8 @@ def inspect(options: argparse.Namespace) -> int:
     print(f"Format: {found.info.format}")
     for warning in found.info.warnings:
         print(f"Note: {warning}")
+    for other in found.info.others:
+        print(f"Another export is among the files: --format {other}")
     for need in found.info.needs:
         print(f"To be asked: {need}")
     for chat in found.conversations:
@@ -77,4 +79,5 @@ def _import_options(options: argparse.Namespace) -> ImportOptions:
         timezone=options.timezone,
         date_order=DateOrder(options.date_order) if options.date_order else None,
         conversations=frozenset(options.conversation) if options.conversation else None,
+        format=options.format,
     )

@@ -145,6 +145,7 @@ def _import_options(sub: argparse.ArgumentParser) -> argparse.ArgumentParser:
     sub.add_argument("--timezone", metavar="ZONE", help="where the phone was, like Europe/Berlin")
     sub.add_argument("--date-order", choices=[order.value for order in DateOrder])
     sub.add_argument("--conversation", action="append", metavar="ID", help="only this conversation (repeatable)")
+    sub.add_argument("--format", metavar="ID", help="which export is meant where the files hold several, by its format")
     return sub
 
 

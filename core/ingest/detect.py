@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -16,6 +17,7 @@ from core.ingest.sample import Kind, Sample
 from core.types import Skipped
 
 _SURE, _CERTAIN = 0.5, 0.9
+_BESIDE = frozenset({"calendar", "contacts"})  # sent in chats too: a chat among the files comes first
 _WRITTEN = re.compile(r"(?i)\.(?:txt|md|markdown|csv|tsv|log|org)$")
 _ENCLOSED = re.compile(  # of the exporting app, not words of a person
     r"(?i).*/(?:\.[^/]+|_?templates?|logseq|files|media|attachments|documents|uploads)/|.*\.(?:vcf|ics)$"
@@ -25,11 +27,15 @@ _ENCLOSED = re.compile(  # of the exporting app, not words of a person
 
 @dataclass(frozen=True, slots=True)
 class Detection:
-    """The format of a pick, the files that are its own, and what is left out with the reason."""
+    """The format of a pick, the files that are its own, and what is left out with the reason.
+
+    ``others``: the formats of further exports among the files, the largest first.
+    """
 
     format: Format
     entries: tuple[Entry, ...]
     skipped: tuple[Skipped, ...]
+    others: tuple[str, ...] = ()
 
 
 @dataclass(slots=True)
@@ -39,8 +45,11 @@ class _Claim:
     entry: Entry
 
 
-def detect(tree: Tree) -> Detection:
-    """Recognise what was picked; raises ImportRefused with the code that fits when nothing is a chat export."""
+def detect(tree: Tree, wanted: str | None = None) -> Detection:
+    """Recognise what was picked; raises ImportRefused with the code that fits when nothing is a chat export.
+
+    ``wanted``: the id of the format that is meant where there are exports of several.
+    """
     claims: list[_Claim] = []
     unknown: list[str] = []
     problems = list(tree.problems)
@@ -62,7 +71,10 @@ def detect(tree: Tree) -> Detection:
             unknown.append(entry.name)
     if not claims:
         raise _refusal(tree, problems)
-    return _choose(claims, problems, unknown)
+    if wanted is not None and all(claim.format.id != wanted for claim in claims):
+        message = f"Nothing in what was picked is an export of the kind {wanted}."
+        raise ImportRefused(message, code="unrecognised")
+    return _choose(claims, problems, unknown, wanted)
 
 
 def _is_unknown_text(sample: Sample, claim: _Claim | Problem | None) -> bool:
@@ -146,17 +158,20 @@ def _binary(sample: Sample) -> Problem | None:
     return None
 
 
-def _choose(claims: Sequence[_Claim], problems: Sequence[Problem], unknown: Sequence[str]) -> Detection:
+def _choose(
+    claims: Sequence[_Claim], problems: Sequence[Problem], unknown: Sequence[str], wanted: str | None
+) -> Detection:
     """One format wins; files of another are reported, not mixed in, because owner and times are asked per format."""
-    weight: dict[str, tuple[bool, float, int]] = {}
+    weight: dict[str, tuple[bool, bool, float, int]] = {}
     for claim in claims:
-        sure, confidence, size = weight.get(claim.format.id, (False, 0.0, 0))
+        sure, _, confidence, size = weight.get(claim.format.id, (False, False, 0.0, 0))
         weight[claim.format.id] = (
             sure or claim.confidence >= _SURE,
+            claim.format.id not in _BESIDE,
             max(confidence, claim.confidence),
             size + claim.entry.size,
         )
-    winner = max(weight, key=lambda key: weight[key])
+    winner = wanted or max(weight, key=lambda key: weight[key])
     # An app may give the same chats as data and as pages: one form is read, that which is tried first.
     forms = [claim.format for claim in claims if claim.format.id == winner]
     chosen = min(forms, key=FORMATS.index)
@@ -168,7 +183,17 @@ def _choose(claims: Sequence[_Claim], problems: Sequence[Problem], unknown: Sequ
     skipped += [Skipped(claim.entry.name, f"recognised as {claim.format.id}; import it on its own") for claim in others]
     read = {entry.name for entry in entries}
     skipped += [Skipped(name, "not recognised as a chat; left out") for name in unknown if name not in read]
-    return Detection(chosen, entries, tuple(skipped))
+    sizes = Counter[str]()
+    for claim in others:
+        if not _is_enclosed(claim.entry, entries):
+            sizes[claim.format.id] += claim.entry.size
+    return Detection(chosen, entries, tuple(skipped), tuple(name for name, _ in sizes.most_common()))
+
+
+def _is_enclosed(entry: Entry, chat: Sequence[Entry]) -> bool:
+    """Whether a contact card or a calendar was sent in a chat: it lies beside its messages."""
+    sent = entry.name.lower().endswith((".vcf", ".ics")) and "/" in entry.name
+    return sent and any(other.folder == entry.folder for other in chat)
 
 
 _GRAVEST = (

@@ -75,7 +75,7 @@ def _read(paths: Sequence[Path], options: ImportOptions, meter: Meter) -> tuple[
     tree = open_tree([Path(path) for path in paths], meter)
     try:
         with _named(paths):
-            found = detect(tree)
+            found = detect(tree, options.format)
             meter.start("reading", found.format.passes * sum(entry.size for entry in found.entries))
             reading = found.format.read(Job(tree, found.entries, options))
     except BaseException:
@@ -85,7 +85,10 @@ def _read(paths: Sequence[Path], options: ImportOptions, meter: Meter) -> tuple[
     if reading.info.format not in _OF_ANY_TIME:
         records = _sane(records)
     records = _closing(tree, paths, _filled(records))
-    info = replace(reading.info, warnings=(*reading.info.warnings, *missing_parts([Path(path) for path in paths])))
+    info = replace(
+        reading.info, warnings=(*reading.info.warnings, *missing_parts([Path(path) for path in paths])),
+        others=found.others,
+    )  # fmt: skip
     return _answered(info, options), _chosen(records, options)
 
 

@@ -64,6 +64,7 @@ def _summary(found: Inspection) -> dict[str, Any]:
         "me": info.me if info else None,
         "me_hint": info.me_hint if info else None,
         "warnings": list(info.warnings) if info else [],
+        "others": list(info.others) if info else [],
         "skipped": [{"where": skipped.where, "reason": skipped.reason} for skipped in found.skipped],
         "off_path": found.off_path,
         "error": {"code": found.error_code, "message": found.error} if found.error else None,

@@ -76,17 +76,24 @@ Record = ConversationHead | Item | Skipped | OffPath
 
 @dataclass(frozen=True, slots=True)
 class ImportOptions:
-    """Answers to what a file does not say. ``timezone`` is an IANA name; ``conversations`` None: all."""
+    """Answers to what a file does not say. ``timezone`` is an IANA name; ``conversations`` None: all.
+
+    ``format``: which of several exports among the files is meant, by the id of its format; None: the main one.
+    """
 
     me: str | None = None
     timezone: str | None = None
     date_order: DateOrder | None = None
     conversations: frozenset[str] | None = None
+    format: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class ExportInfo:
-    """What a file says of itself as a whole. ``needs``: subset of timezone, date_order, me."""
+    """What a file says of itself as a whole. ``needs``: subset of timezone, date_order, me.
+
+    ``others``: formats of further exports among the files, the largest first; they are imported by themselves.
+    """
 
     format: str
     needs: tuple[str, ...] = ()
@@ -94,6 +101,7 @@ class ExportInfo:
     me: str | None = None
     me_hint: str | None = None
     warnings: tuple[str, ...] = ()
+    others: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

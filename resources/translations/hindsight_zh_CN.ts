@@ -333,12 +333,6 @@
     <context>
         <name>ContentsStep</name>
         <message numerus="yes">
-            <source>Left out: %n record(s)</source>
-            <translation>
-                <numerusform>未导入：%n 条记录</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
             <source>%n message(s) on abandoned branches are left out.</source>
             <translation>
                 <numerusform>废弃分支上的 %n 条消息不会导入。</numerusform>
@@ -347,6 +341,10 @@
         <message>
             <source>All</source>
             <translation>全部</translation>
+        </message>
+        <message>
+            <source>Also among the files, and next in turn: {formats}.</source>
+            <translation>文件中还有其他导出，稍后依次导入：{formats}。</translation>
         </message>
         <message>
             <source>Chosen: {messages}</source>
@@ -363,6 +361,12 @@
         <message>
             <source>From – to</source>
             <translation>起止</translation>
+        </message>
+        <message numerus="yes">
+            <source>Left out: %n record(s)</source>
+            <translation>
+                <numerusform>未导入：%n 条记录</numerusform>
+            </translation>
         </message>
         <message>
             <source>Messages</source>
@@ -935,18 +939,6 @@
             <translation>另一个程序正在写入这份记忆。请关闭它再试。</translation>
         </message>
         <message>
-            <source>This is the database of an app, not an export. Export the chats with the app or a tool for it.</source>
-            <translation>这是应用的数据库，不是导出文件。请用应用本身或相应的工具导出聊天。</translation>
-        </message>
-        <message>
-            <source>This is a file of Outlook. Save the mails as .eml, or export them as mbox from another program.</source>
-            <translation>这是 Outlook 的文件。请把邮件另存为 .eml，或用其他程序导出为 mbox。</translation>
-        </message>
-        <message>
-            <source>This page is a part of a ChatGPT export. Choose the whole ZIP or folder instead.</source>
-            <translation>这个网页是 ChatGPT 导出的一部分。请选择整个 ZIP 或文件夹。</translation>
-        </message>
-        <message>
             <source>No chat was recognised in it. Choose the file, folder or ZIP just as the chat app exported it.</source>
             <translation>没有认出其中的聊天。请选择聊天应用导出的原始文件、文件夹或 ZIP。</translation>
         </message>
@@ -1019,6 +1011,10 @@
             <translation>此压缩包会解压到自身目录之外或大得离谱，因此没有打开。</translation>
         </message>
         <message>
+            <source>This is a file of Outlook. Save the mails as .eml, or export them as mbox from another program.</source>
+            <translation>这是 Outlook 的文件。请把邮件另存为 .eml，或用其他程序导出为 mbox。</translation>
+        </message>
+        <message>
             <source>This is an encrypted backup. Export the chat itself from the app and import that.</source>
             <translation>这是加密备份。请在应用中导出聊天本身，再导入。</translation>
         </message>
@@ -1031,8 +1027,16 @@
             <translation>这不是记忆文件。</translation>
         </message>
         <message>
+            <source>This is the database of an app, not an export. Export the chats with the app or a tool for it.</source>
+            <translation>这是应用的数据库，不是导出文件。请用应用本身或相应的工具导出聊天。</translation>
+        </message>
+        <message>
             <source>This no longer exists. Refresh the page.</source>
             <translation>它已不存在。请刷新页面。</translation>
+        </message>
+        <message>
+            <source>This page is a part of a ChatGPT export. Choose the whole ZIP or folder instead.</source>
+            <translation>这个网页是 ChatGPT 导出的一部分。请选择整个 ZIP 或文件夹。</translation>
         </message>
         <message>
             <source>This part of the export only lists other files. Choose the part that holds the messages.</source>
@@ -3617,36 +3621,12 @@ Drop all ZIPs here together.</source>
             <translation>日期按 {value} 解读。</translation>
         </message>
         <message>
-            <source>Nothing new: everything in this export was there already.</source>
-            <translation>没有新内容：这个导出文件中的内容之前都已导入。</translation>
-        </message>
-        <message>
-            <source>What people wrote or sent</source>
-            <translation>人们写下或发送的内容</translation>
-        </message>
-        <message>
-            <source>Joins, calls, renames and other lines that the app wrote itself</source>
-            <translation>加入、通话、改名等由应用自动生成的内容</translation>
-        </message>
-        <message>
-            <source>Passages of talk: messages that belong together in time</source>
-            <translation>对话片段：时间上连在一起的消息</translation>
-        </message>
-        <message>
-            <source>Statements about you and others, with the messages they come from</source>
-            <translation>关于你和他人的陈述，并附有来源消息</translation>
-        </message>
-        <message>
-            <source>Records that could not be read or are not messages</source>
-            <translation>无法读取或不属于消息的记录</translation>
-        </message>
-        <message>
-            <source>Messages that an earlier import brought</source>
-            <translation>之前导入过的消息</translation>
-        </message>
-        <message>
             <source>Done in {time}. Everything below can be searched and asked about now.</source>
             <translation>用时 {time}。下列内容现在都可以搜索和提问。</translation>
+        </message>
+        <message>
+            <source>Go on with {format}</source>
+            <translation>继续导入{format}</translation>
         </message>
         <message>
             <source>Import more</source>
@@ -3657,12 +3637,32 @@ Drop all ZIPs here together.</source>
             <translation>导入完成</translation>
         </message>
         <message>
+            <source>Joins, calls, renames and other lines that the app wrote itself</source>
+            <translation>加入、通话、改名等由应用自动生成的内容</translation>
+        </message>
+        <message>
             <source>Left out</source>
             <translation>未导入</translation>
         </message>
         <message>
+            <source>Messages that an earlier import brought</source>
+            <translation>之前导入过的消息</translation>
+        </message>
+        <message>
+            <source>Nothing new: everything in this export was there already.</source>
+            <translation>没有新内容：这个导出文件中的内容之前都已导入。</translation>
+        </message>
+        <message>
+            <source>Passages of talk: messages that belong together in time</source>
+            <translation>对话片段：时间上连在一起的消息</translation>
+        </message>
+        <message>
             <source>Read the conversations</source>
             <translation>阅读对话</translation>
+        </message>
+        <message>
+            <source>Records that could not be read or are not messages</source>
+            <translation>无法读取或不属于消息的记录</translation>
         </message>
         <message>
             <source>Save report</source>
@@ -3677,12 +3677,20 @@ Drop all ZIPs here together.</source>
             <translation>已保存为 {file}。</translation>
         </message>
         <message>
+            <source>Statements about you and others, with the messages they come from</source>
+            <translation>关于你和他人的陈述，并附有来源消息</translation>
+        </message>
+        <message>
             <source>Text files</source>
             <translation>文本文件</translation>
         </message>
         <message>
             <source>Times were taken to be in {value}.</source>
             <translation>时间按 {value} 时区解读。</translation>
+        </message>
+        <message>
+            <source>What people wrote or sent</source>
+            <translation>人们写下或发送的内容</translation>
         </message>
         <message>
             <source>You were taken to be {value}.</source>
@@ -4018,8 +4026,16 @@ Drop all ZIPs here together.</source>
             <translation>无法识别的行</translation>
         </message>
         <message>
-            <source>Another kind of export; import it on its own</source>
-            <translation>另一种导出，请单独导入</translation>
+            <source>Another kind of export, which is imported by itself</source>
+            <translation>另一种导出，会单独导入</translation>
+        </message>
+        <message>
+            <source>Damaged: a character is lost, the rest was read</source>
+            <translation>文件损坏：丢失一个字符，其余内容已读取</translation>
+        </message>
+        <message>
+            <source>Damaged: the chat ends in the middle of the file, the rest was not read</source>
+            <translation>文件损坏：聊天记录在文件中间就结束了，其余内容未读取</translation>
         </message>
         <message>
             <source>Empty: no text and no media</source>
@@ -4046,28 +4062,20 @@ Drop all ZIPs here together.</source>
             <translation>不是消息</translation>
         </message>
         <message>
-            <source>Not valid JSON</source>
-            <translation>不是有效的 JSON</translation>
-        </message>
-        <message>
-            <source>Settings, not an entry</source>
-            <translation>设置文件，不是日记</translation>
+            <source>Not readable as a mail</source>
+            <translation>无法作为邮件读取</translation>
         </message>
         <message>
             <source>Not recognised as a chat</source>
             <translation>未识别为聊天记录</translation>
         </message>
         <message>
-            <source>Damaged: a character is lost, the rest was read</source>
-            <translation>文件损坏：丢失一个字符，其余内容已读取</translation>
+            <source>Not valid JSON</source>
+            <translation>不是有效的 JSON</translation>
         </message>
         <message>
-            <source>Damaged: the chat ends in the middle of the file, the rest was not read</source>
-            <translation>文件损坏：聊天记录在文件中间就结束了，其余内容未读取</translation>
-        </message>
-        <message>
-            <source>Not readable as a mail</source>
-            <translation>无法作为邮件读取</translation>
+            <source>Settings, not an entry</source>
+            <translation>设置文件，不是日记</translation>
         </message>
         <message>
             <source>Text before the first message</source>

@@ -285,3 +285,36 @@ def test_that_an_export_that_was_imported_before_is_said_to_bring_nothing_new(wi
 
     wizard.report.show_report(replace(again, new=1))
     assert "can be searched" in wizard.report._text.text()
+
+
+def test_that_several_exports_picked_at_once_are_imported_one_after_the_other(
+    wizard: ImportWizard, export: Path, tmp_path: Path, qtbot: QtBot
+) -> None:
+    events = tmp_path / "events.ics"
+    event = "BEGIN:VEVENT\nUID:1\nDTSTART:20230501T100000Z\nSUMMARY:Dentist in Leipzig\nEND:VEVENT\n"
+    events.write_text(f"BEGIN:VCALENDAR\nVERSION:2.0\n{event}END:VCALENDAR\n", encoding="utf-8")
+    wizard.take_paths((str(export), str(events)))
+    found = []
+    for number in range(2):
+        reach(wizard, wizard.contents, qtbot)
+        assert ("next in turn" in wizard.contents._text.text()) is (number == 0)
+        wizard._next.click()
+        if wizard.current_step() is wizard.answers:
+            wizard.answers._me.setCurrentText("Alex Berg")
+            wizard.answers._order.setCurrentIndex(wizard.answers._order.findData(DateOrder.DMY.value))
+            wizard.answers._zone.setCurrentText("Europe/Berlin")
+            wizard._next.click()
+        reach(wizard, wizard.report, qtbot)
+        found.append(wizard.report._report.format)
+        assert wizard.report._next.isVisible() is (number == 0)
+        if number == 0:
+            assert wizard.report.first_widget() is wizard.report._next
+            wizard.report._next.click()
+
+    bank = wizard.context.services.bank
+    assert bank is not None
+    assert sorted(found) == ["calendar", "whatsapp"]
+    assert bank.conversations()
+    texts = [m.text for c in bank.conversations() for m in bank.messages(c.id)]
+    assert "Good morning!" in texts
+    assert any("Dentist in Leipzig" in text for text in texts)
