@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import threading
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,6 +18,7 @@ from core.cara.written import is_not_found
 from core.models.llm import LanguageModel
 from core.models.prompts import prompt
 from core.models.structured import generate_json
+from core.tempr.sentences import split_sentences
 from core.tempr.terms import language_of, terms
 from core.types import Answer, ChatMessage, OpinionRelation, Profile, Recall
 
@@ -36,6 +38,14 @@ _TAKES_A_VIEW = re.compile(
 _OF_THE_ANSWER = re.compile(
     r"\b(?:the|this|my) (?:answer|question|statement|text|prompt)\b|\bsubjective\b|\b(?:is|as) an opinion\b"
     r"|(?:这个|该)?(?:回答|答案|问题)(?:表达|表明|说明|提到)|主观",
+    re.IGNORECASE,
+)
+# How they came to a view is told by its evidence: it is no part of the view.
+_EVIDENCE = r"(?:the|this|that) (?:evidence|information)(?: (?:provided|given|above|available|presented))?"
+_OF_EVIDENCE = re.compile(
+    rf",? ?\b(?:based on|according to|given|from) (?:all )?(?:of )?{_EVIDENCE},?"
+    rf"|\b{_EVIDENCE} (?:clearly )?(?:shows?|suggests?|indicates?|demonstrates?|says|states|tells)(?: us)? that\b"
+    r"|(?:根据|从)(?:所?提供的|现有的?|这些)?(?:证据|信息)(?:来?看|可以看出)?[，,]?|(?:这些)?证据(?:显示|表明|说明)[，,]?",
     re.IGNORECASE,
 )
 _REASON = re.compile(r"\b(?:because|since|as|given that|due to)\b|因为|由于|既然", re.IGNORECASE)
@@ -186,7 +196,9 @@ def _accepted(written: dict[str, Any], answer: Answer, recall: Recall, language:
 
 
 def _opinion(item: dict[str, Any], answer: Answer, recall: Recall, language: str) -> NewOpinion | None:
-    text = _with_reason(item.get("opinion", ""), item.get("reason", ""), language)
+    named = [*_list(item, "entities"), *re.findall(r"(?<!^)\b[A-Z]\w+", answer.query)]
+    names = {word for name in named if isinstance(name, str) for word in name.split()}
+    text = _with_reason(item.get("opinion", ""), item.get("reason", ""), names, language)
     confidence = item.get("confidence")
     if not terms(text) or len(text) > _LONGEST or not isinstance(confidence, int | float):
         return None
@@ -211,14 +223,28 @@ def _reports(text: str, answer: Answer, recall: Recall) -> bool:
     return copied or not said & set(terms(f"{answer.query} {answer.text}"))
 
 
-def _with_reason(opinion: object, reason: object, language: str) -> str:
-    """The statement with its brief rationale (paper section 5.4.1), unless it holds one."""
-    stated, why = (" ".join(part.split()) if isinstance(part, str) else "" for part in (opinion, reason))
+def _with_reason(opinion: object, reason: object, names: Collection[str], language: str) -> str:
+    """The statement with its brief rationale (paper section 5.4.1), unless it holds one; ``names`` keep their capital.
+
+    Of a rationale of several sentences the first is the brief one.
+    """
+    stated, why = (_without_evidence(part) if isinstance(part, str) else "" for part in (opinion, reason))
     why = re.sub(r"^(?:because|since|因为|由于)\s*", "", why, flags=re.IGNORECASE).strip()
+    why = next(iter(split_sentences(why)), "")
     if not why or _REASON.search(stated) or is_not_found(why) or why in stated or _OF_THE_ANSWER.search(why):
         return stated
     bare = stated.rstrip(".。!！ ")
-    return f"{bare}，因为{why}" if language == "zh" else f"{bare}, because {why[:1].lower()}{why[1:]}"
+    if language == "zh":
+        return f"{bare}，因为{why}"
+    first = re.split(r"\W", why, maxsplit=1)[0]
+    return f"{bare}, because {why if first in names or first == 'I' else f'{why[:1].lower()}{why[1:]}'}"
+
+
+def _without_evidence(text: str) -> str:
+    """``text`` without words on the evidence it was read from."""
+    bare = " ".join(_OF_EVIDENCE.sub(" ", " ".join(text.split())).split())
+    bare = re.sub(r" (?=[.,!])", "", bare)
+    return f"{bare[:1].upper()}{bare[1:]}" if text[:1].isupper() else bare
 
 
 def _list(item: dict[str, Any], key: str) -> list[Any]:

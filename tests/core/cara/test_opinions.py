@@ -92,6 +92,25 @@ def test_that_missing_information_is_no_opinion(text: str) -> None:
     assert _form(_item(text)) == []
 
 
+@pytest.mark.parametrize(
+    ("opinion", "reason", "told"),
+    [
+        (
+            "I think Nora should keep the bike based on the evidence provided",
+            "The evidence shows that Nora sold her car.",
+            "I think Nora should keep the bike, because Nora sold her car.",
+        ),
+        (
+            "Based on the evidence, I think Nora should keep the bike.", "She sold her car. It is also good for her.",
+            "I think Nora should keep the bike, because she sold her car.",
+        ),
+    ],
+)  # fmt: skip
+def test_that_a_view_tells_its_matter_and_not_how_it_was_come_to(opinion: str, reason: str, told: str) -> None:
+    (formed,) = _form(_item(opinion, reason=reason))
+    assert formed.text == told
+
+
 def test_that_an_opinion_is_put_into_the_first_person() -> None:
     assert _form(_item("The bike suits Nora, because she sold her car."))[0].text.startswith("I think the bike suits")
 
