@@ -27,7 +27,7 @@ def keyword_windows(connection: Connection, plan: Plan, depth: int) -> Ranking:
     if not plan.source:
         return []
     window_words = fulltext.of_excerpts(connection, "window_words", plan.bank_id, plan.conversation_id)
-    return _spread(connection, fulltext.best(connection, window_words, plan.terms, depth))[: depth * 3]
+    return _spread(connection, fulltext.best(connection, window_words, plan.terms, depth))[: depth * 2]
 
 
 def other_windows(connection: Connection, plan: Plan, depth: int) -> Ranking:

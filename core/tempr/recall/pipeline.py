@@ -175,13 +175,15 @@ class Recaller:
             running.start(
                 "keyword in windows", _unless(asked, Signal.KEYWORD, lambda c: keyword_windows(c, asked, depth))
             )
-            running.start(
-                "keyword by other words", _unless(asked, Signal.KEYWORD, lambda c: other_windows(c, asked, depth))
-            )
+            if asked.other_words.terms:
+                running.start(
+                    "keyword by other words", _unless(asked, Signal.KEYWORD, lambda c: other_windows(c, asked, depth))
+                )
             running.start(
                 "keyword in memories", _unless(asked, Signal.KEYWORD, lambda c: keyword_memories(c, asked, depth))
             )
-            running.start("names", lambda c: by_kind(c, asked, depth * 3))
+            if asked.answer_kinds:
+                running.start("names", lambda c: by_kind(c, asked, depth * 3))
             running.start("temporal", _unless(asked, Signal.TEMPORAL, lambda c: temporal(c, asked, depth, degraded)))
             entry, words = running.result("semantic"), running.result("keyword")
             running.start("graph", _unless(asked, Signal.GRAPH, lambda c: graph(c, asked, entry or words, hops, depth)))

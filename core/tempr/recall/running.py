@@ -65,8 +65,10 @@ class Running:
         return self.over.is_set() or (self._cancel is not None and self._cancel.is_set())
 
     def result(self, name: str) -> Ranking:
-        """What a channel found; nothing when it failed or came too late. Raises Cancelled when stopped."""
-        future = self._futures[name]
+        """What a channel found; nothing when it failed, came too late or was not started. Raises Cancelled."""
+        future = self._futures.get(name)
+        if future is None:
+            return []
         if not self._in_time(future):
             self._degraded[f"{name}: no time left"] = None
             return []
