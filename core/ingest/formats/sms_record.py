@@ -13,7 +13,8 @@ from core.types import Attachment, Item, ItemKind
 
 ME = "Me"
 _ATTRIBUTE = re.compile(r"([\w:.-]+)\s*=\s*(?:\"([^\"]*)\"|'([^']*)')")
-_PAIR = re.compile(r"&#(x?)([0-9A-Fa-f]+);&#(x?)([0-9A-Fa-f]+);")
+_REFERENCE = r"&#(x[0-9A-Fa-f]{1,8}|[0-9]{1,8});"
+_PAIR = re.compile(_REFERENCE * 2)
 _PART, _ADDRESS = re.compile(r"<part\b([^>]*)>"), re.compile(r"<addr\b([^>]*)>")
 _SENT = {"2", "4", "5", "6", "21", "22", "23", "24"}  # from 20 on: the numbers of old Signal and Silence
 _CALLS = {
@@ -49,7 +50,7 @@ def join_surrogates(text: str) -> str:
 
 
 def _joined(match: re.Match[str]) -> str:
-    high, low = (int(match[n + 1], 16 if match[n] else 10) for n in (1, 3))
+    high, low = (int(f"0{number}", 16) if number[0] == "x" else int(number) for number in match.groups())
     if 0xD800 <= high < 0xDC00 <= low < 0xE000:
         return chr(0x10000 + ((high - 0xD800) << 10) + (low - 0xDC00))
     return match[0]

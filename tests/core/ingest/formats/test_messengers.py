@@ -142,6 +142,11 @@ def test_that_texts_and_picture_messages_are_sorted_into_chats(write, look) -> N
     assert len(found.skipped) == 1
 
 
+def test_that_a_damaged_reference_is_kept_as_it_stands(write, look) -> None:
+    found = look(write("sms.xml", SMS.replace("&#55358;&#56708;", "&#e5535;&#e6708; &#xD83E;&#xDD84;")))
+    assert "Yup &#e5535;&#e6708; 🦄\nsee <you" in found.texts
+
+
 def test_that_imazing_rows_are_read_with_any_delimiter(write, look) -> None:
     head = "Chat Session;Message Date;Service;Type;Sender ID;Sender Name;Status;Replying to;Subject;Text;Attachment;Attachment type"
     rows = ["Nia;2026-03-14 18:05:00;iMessage;Incoming;+1;Nia;Read;;;\"two\nlines; really\";;", "Nia;2026-03-14 18:06:00;iMessage;Outgoing;;;;;;ok;;",
