@@ -13,13 +13,15 @@ _DATE = r"(\d{1,4})([./\-]|년 |年)\s?(\d{1,2})(?:[./\-]|월 |月)\s?(\d{1,4})(
 _TIME = (
     rf"(?:(?:klo|plkst\.?|kl\.?|at|um|à|às|a las|alle|om|в)\s)?({MERIDIEM})?\s?"
     rf"(\d{{1,2}})(?:[:.]| h )(\d{{2}})(?:(?:[:.]| min )(\d{{2}}))?"
-    rf"(?:\s?({MERIDIEM})(?![^\W\d_]))?(?:\s?ч\.?|\s?Uhr|\s?s)?"
+    rf"(?:\s?({MERIDIEM})(?![^\W\d_]))?(?:\s?ч\.?|\s?น\.|\s?Uhr|\s?s)?"
 )
 _JOIN = r"(?:,? |, ?|,?\s+(?=klo|plkst|kl|at|um|à|às|a las|alle|om|в))"
 _BRACKET = re.compile(rf"\[{_DATE}{_JOIN}{_TIME}\]\s?")
 _DASH = re.compile(rf"{_DATE}{_JOIN}{_TIME} [-–—] ")
 _OLD = re.compile(rf"{_DATE}{_JOIN}{_TIME}: ")
 _TIME_FIRST = re.compile(rf"{_TIME}, {_DATE} [-–—] ")  # Vietnamese phones
+_BRACKET_TIME_FIRST = re.compile(rf"\[{_TIME},? {_DATE}\]\s?")
+_FIRST_THE_TIME = "time first"
 _STARTS = frozenset("[0123456789")
 _USUAL, _LONGEST = 40, 80  # characters; headers are shorter than the one, with all marks than the other
 
@@ -42,15 +44,17 @@ def parse_header(line: str) -> Header | None:
     plain = line if line[:_USUAL].isascii() else for_matching(line[:_LONGEST])
     if plain[:1] == "[":
         match, kind = _BRACKET.match(plain), "bracket"
+        if match is None:
+            match, kind = _BRACKET_TIME_FIRST.match(plain), _FIRST_THE_TIME
     else:
         match, kind = _DASH.match(plain), "dash"
         if match is None:
             match, kind = _OLD.match(plain), "old"
         if match is None:
-            match, kind = _TIME_FIRST.match(plain), "time first"
+            match, kind = _TIME_FIRST.match(plain), _FIRST_THE_TIME
     if match is None:
         return None
-    groups = match.groups() if kind != "time first" else match.groups()[5:] + match.groups()[:5]
+    groups = match.groups() if kind != _FIRST_THE_TIME else match.groups()[5:] + match.groups()[:5]
     a, separator, b, c, before, hour, minute, second, after = groups
     family = (kind, separator, len(a) == 4, second is not None)
     time = _time(hour, minute, second, before or after)
