@@ -54,7 +54,7 @@ _OTHERS_SHARE = 0.5  # of the rows that the question's own words may choose
 FEEDBACK = 0.2  # weight of the best hit's own words beside the question's
 SECOND_HOP = 0.25  # of turns that hold words of the best hit and also what the best hit leaves open
 _FEEDBACK_TERMS = 16  # the longest: they are the rarest, and rare words are cheap to look up
-_FEEDBACK_SHARE = 0.5  # of the rows that the question's own words may choose
+_FEEDBACK_SHARE = 0.25  # of the rows that the question's own words may choose
 
 
 def _others(connection: Connection, plan: Plan, index: fulltext.Index, depth: int) -> list[tuple[int, float]]:
