@@ -9,6 +9,11 @@ import re
 
 from core.tempr.terms import language_of
 
+_TAKES_AN_OBJECT = (
+    "to for with from of about by helps? helped gives? gave makes? made let keeps? kept tells? told asks? asked taught "
+    "teaches shows? showed calls? called thinks knows sees loves likes needs wants visits? visited"
+).replace(" ", "|")
+_NO_VERB = "to that for in at on with about from an? the as how very more by into out up off back".replace(" ", "|")
 _YOU = (
     (r"\b[Yy]ou['’]re\b", "I'm"),
     (r"\b[Yy]ou['’]ve\b", "I've"),
@@ -21,8 +26,9 @@ _YOU = (
     (r"\b[Yy]ours\b", "mine"),
     (r"\bYour\b", "My"),
     (r"\byour\b", "my"),
-    # after a verb or a preposition the pronoun is an object
-    (r"\b(to|for|with|from|of|about|by|helps?|gives?|makes?|let|keeps?) you\b", r"\1 me"),
+    # after a verb or a preposition, and where no verb follows, the pronoun is an object
+    (rf"\b({_TAKES_AN_OBJECT}) you\b", r"\1 me"),
+    (rf"(?<=\w )you(?=$|[.,;:!?]| (?:{_NO_VERB})\b)", "me"),
     (r"\b[Yy]ou\b", "I"),
 )
 _IRREGULAR = {

@@ -39,7 +39,9 @@ def test_that_merging_again_changes_nothing(
     ("text", "expected"),
     [
         ("You are a creative engineer", "I am a creative engineer"),
-        ("You're from Rome and your sister told you.", "I'm from Rome and my sister told I."),
+        ("You're from Rome and your sister told you.", "I'm from Rome and my sister told me."),
+        ("The house you bought needs you at weekends.", "The house I bought needs me at weekends."),
+        ("Your aunt raised you in Ulm, and you love her.", "My aunt raised me in Ulm, and I love her."),
         ("Nora works as a nurse and lives with her sister.", "I work as a nurse and live with my sister."),
         ("Nora's dog is old. She has two cats.", "My dog is old. I have two cats."),
         ("This helps you.", "This helps me."),
