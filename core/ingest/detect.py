@@ -18,6 +18,7 @@ from core.types import Skipped
 
 _SURE, _CERTAIN = 0.5, 0.9
 _BESIDE = frozenset({"calendar", "contacts"})  # sent in chats too: a chat among the files comes first
+_DOCUMENTS = frozenset({"markdown", "journal", "csv", "jsonl", "eml"})
 _WRITTEN = re.compile(r"(?i)\.(?:txt|md|markdown|csv|tsv|log|org)$")
 _ENCLOSED = re.compile(  # of the exporting app, not words of a person
     r"(?i).*/(?:\.[^/]+|_?templates?|logseq|files|media|attachments|documents|uploads)/|.*\.(?:vcf|ics)$"
@@ -185,15 +186,16 @@ def _choose(
     skipped += [Skipped(name, "not recognised as a chat; left out") for name in unknown if name not in read]
     sizes = Counter[str]()
     for claim in others:
-        if not _is_enclosed(claim.entry, entries):
+        if not _is_enclosed(claim, entries):
             sizes[claim.format.id] += claim.entry.size
     return Detection(chosen, entries, tuple(skipped), tuple(name for name, _ in sizes.most_common()))
 
 
-def _is_enclosed(entry: Entry, chat: Sequence[Entry]) -> bool:
-    """Whether a contact card or a calendar was sent in a chat: it lies beside its messages."""
-    sent = entry.name.lower().endswith((".vcf", ".ics")) and "/" in entry.name
-    return sent and any(other.folder == entry.folder for other in chat)
+def _is_enclosed(claim: _Claim, chat: Sequence[Entry]) -> bool:
+    """Whether a card, a calendar or a document was sent in a chat: it lies beside its messages, in their archive."""
+    entry = claim.entry
+    sent = claim.format.id in _BESIDE or (claim.format.id in _DOCUMENTS and entry.disk is None)
+    return sent and "/" in entry.name and any(other.folder == entry.folder for other in chat)
 
 
 _GRAVEST = (

@@ -47,6 +47,7 @@ def test_that_what_was_sent_in_a_chat_is_no_export_of_its_own(tmp_path) -> None:
         archive.writestr("_chat.txt", CHAT)
         archive.writestr("Petra Voss.vcf", CARD)
         archive.writestr("party.ics", EVENT)
+        archive.writestr("table.jsonl", "\n".join(map(json.dumps, LINES[:3])))
     assert _found([tmp_path / "WhatsApp Chat - Nora.zip"]) == ("whatsapp", ())
 
 
